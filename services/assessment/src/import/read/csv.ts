@@ -36,7 +36,7 @@ export function readCsv(text: string, separator: string): { notes: Remark[]; row
   const first = all.findIndex(({ record }) => isHead(record));
   const [head, ...others] = all.slice(Math.max(0, first));
   const cells = head?.record ?? [];
-  // A record is placed by its first line; the library tells its last.
+  // A record is placed by its first line; the library tells its last. Blank lines are records too.
   const lines: Line[] = others.map(({ record }, i) => ({
     place: `line ${(i === 0 ? (head?.info.lines ?? 1) : (others[i - 1]?.info.lines ?? 1)) + 1}`,
     cells: record,
@@ -50,6 +50,7 @@ export const headNotes = (head: readonly string[]): Remark[] =>
 const FAULTS: { [code: string]: string } = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'there is text behind a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'a quotation mark stands inside a cell; put the cell in quotation marks and write it twice',
 };
 
 function recordsOf(text: string, delimiter: string): Record[] {
@@ -59,7 +60,6 @@ function recordsOf(text: string, delimiter: string): Record[] {
       bom: true,
       info: true,
       relax_column_count: true,
-      skip_empty_lines: true,
     }) as unknown as Record[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

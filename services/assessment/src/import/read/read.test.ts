@@ -224,6 +224,17 @@ describe('N-019: a file that cannot be read says why', () => {
     expect(await failure(bytes)).toBe(code);
   });
 
+  it('names the line of a row also behind blank lines and cells of several lines', async () => {
+    const rows = await ofText('question,option_a,option_b,answer\nQ,x,y,A\n\n\n"Q\n2",x,y,B\n\nQ3,x,y,A\n');
+    expect(rows.map(({ place }) => place)).toEqual(['line 2', 'line 5', 'line 8']);
+  });
+
+  it('says what is wrong with a quotation mark inside a cell', async () => {
+    await expect(ofText('question,option_a,option_b,answer\nA 5" pipe?,x,y,A\n')).rejects.toThrow(
+      'Line 2: a quotation mark stands inside a cell; put the cell in quotation marks and write it twice',
+    );
+  });
+
   it('and one in Windows-1252 is read with a note', async () => {
     const { notes, rows } = await rowsOf(Buffer.from('Caf\u00e9?{T}', 'latin1'));
     expect([notes, rows[0]?.question?.question]).toEqual([['encoding_guessed'], 'Café?']);

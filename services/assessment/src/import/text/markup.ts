@@ -10,7 +10,7 @@ export interface Markup {
 }
 
 type Html = DefaultTreeAdapterTypes.ChildNode;
-/** A page that nests deeper is no text; what is below is read as part of this level. */
+/** A page that nests deeper is no text; what is below is read as part of this level, and beyond twice that depth not at all. */
 const DEEPEST = 200;
 
 function ofHtml(node: Html, depth: number): Markup[] {
