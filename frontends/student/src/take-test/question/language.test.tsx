@@ -54,6 +54,19 @@ describe('N-013: the language of the questions', () => {
     expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt')).toHaveLength(1);
   });
 
+  it('of a paper in three starts with the language of the pages where both were chosen for the last paper', async () => {
+    localStorage.setItem('kasauti.question-language', 'both');
+    const languages = ['en', 'hi', 'mr'];
+    const getTest = () => replyOf(aTestInfo({ languages }));
+    open(
+      server({
+        getTest,
+        startAttempt: () => replyOf(aStart({ paper: aBilingualPaper({ languages, texts: ['en'] }) })),
+      }),
+    );
+    expect(await screen.findByRole('radio', { name: 'English' })).toBeChecked();
+  });
+
   it('says what is missing in it, once for the stem and by number for options with words', async () => {
     const page = open(bilingual());
     await begin(page);
@@ -118,6 +131,10 @@ describe('N-013: the language of the questions', () => {
     expect(await screen.findByText('एक समय क्यों?')).toBeVisible();
     await page.user.selectOptions(list as HTMLElement, 'mr');
     expect(await screen.findByText('एकच वेळ का?')).toBeVisible();
+    // The first and the one that was read last.
+    await page.user.selectOptions(list as HTMLElement, 'hi');
+    await page.user.selectOptions(list as HTMLElement, 'both');
+    expect(screen.getByRole('radiogroup', { name: 'Why one time? एक समय क्यों?' })).toBeVisible();
     expect(asked).toEqual([undefined, 'mr', 'mr', 'hi']);
     expect(page.calls.at(-1)?.operationId === 'startAttempt' ? page.calls.at(-1)?.body : { attemptId }).toMatchObject({
       attemptId,

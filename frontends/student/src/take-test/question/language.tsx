@@ -1,7 +1,7 @@
 import { languageName } from '@kasauti/contracts/language';
 import { toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { both, readingOf, useChoice, type Choice } from '../../paper-texts/chosen-language';
 import { LanguageControl } from '../../paper-texts/language-control';
 import type { Reading } from '../../paper-texts/reading';
@@ -18,7 +18,9 @@ export function useLanguage(
   say: (text: string) => void,
 ) {
   const [choice, setChoice] = useChoice(languages);
-  const reading: Reading = useMemo(() => readingOf(texts, choice), [texts, choice]);
+  // The last one that was read alone, or with the first.
+  const [beside, setBeside] = useState(choice);
+  const reading: Reading = useMemo(() => readingOf(texts, choice, beside), [texts, choice, beside]);
   const offered = [...languages, ...(texts.length > 1 ? [both] : [])];
 
   const choose = async (next: Choice) => {
@@ -28,6 +30,7 @@ export function useLanguage(
       onTexts(more);
     }
     setChoice(next);
+    if (next !== both && next !== languages[0]) setBeside(next);
     say(
       next === both ? t('Questions in both languages') : t('Questions in {language}', { language: languageName(next) }),
     );
