@@ -21,7 +21,7 @@ interface Props {
 export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Props) {
   const hintId = useId();
   const { amount } = info.price;
-  const missing = missingOf(billing, agreed);
+  const missing = missingOf(billing, agreed, amount === 0);
   const notice = stage.at === 'form' ? (stage.notice ?? failedBefore(info)) : undefined;
   return (
     <section className={`card ${css.panel}`} aria-label={t('Pay')}>
@@ -42,7 +42,12 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
         {amount === 0 ? t('Unlock the test') : t('Pay {amount}', { amount: formatPaise(amount) })}
       </Button>
       <p className="sm muted" id={hintId}>
-        {missing ?? (isPricing ? t('The new price is not known yet.') : t('You can pay now.'))}
+        {missing ??
+          (isPricing
+            ? t('The new price is not known yet.')
+            : amount === 0
+              ? t('Nothing is left to pay. You can unlock it now.')
+              : t('You can pay now.'))}
       </p>
       {notice && (
         <Notice tone={notice.tone} title={notice.title}>
@@ -59,9 +64,9 @@ export function PayPanel({ info, billing, agreed, isPricing, stage, onPay }: Pro
   );
 }
 
-function missingOf({ state, pin }: Billing, agreed: boolean): string | undefined {
+function missingOf({ state, pin }: Billing, agreed: boolean, isCovered: boolean): string | undefined {
   if (!state || !isPinOf(state, pin)) return t('Choose your State and enter your PIN code to pay.');
-  return agreed ? undefined : t('Tick the box to pay.');
+  return agreed ? undefined : isCovered ? t('Tick the box to unlock the test.') : t('Tick the box to pay.');
 }
 
 const failedBefore = ({ status, failure }: PaymentInfo): Extract<Paying['stage'], { at: 'form' }>['notice'] =>
