@@ -86,7 +86,11 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </Button>
         )}
         {hasOtherResult(test) && test.lastAttempt ? (
-          <Button variant="subtle" to={resultPath(test.id, test.lastAttempt.attemptId)}>
+          <Button
+            variant="subtle"
+            to={resultPath(test.id, test.lastAttempt.attemptId)}
+            aria-label={t('Last result: {title}', { title: test.title })}
+          >
             {t('Last result')}
           </Button>
         ) : (
