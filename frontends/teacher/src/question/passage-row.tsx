@@ -16,8 +16,10 @@ interface Props {
 }
 
 /** "Rail and time", or the first words of a passage without a title. */
-export const passageName = ({ title, text }: Pick<Passage, 'title' | 'text'>): string =>
-  title.trim() || `${inWords(text).slice(0, 80)}…`;
+export function passageName({ title, text }: Pick<Passage, 'title' | 'text'>): string {
+  const words = inWords(text);
+  return title.trim() || (words.length > 80 ? `${words.slice(0, 80)}…` : words);
+}
 
 /** The passage of the question in the form, or the button that adds one. */
 export function PassageRow({ passage, count = 1, languages, onChange }: Props) {
