@@ -20,10 +20,15 @@ export interface Rule {
 }
 
 const MOST = 100;
+/** D2L counts right and wrong options apart and raises either counter, by 1 where it names no amount. */
+const [RIGHT_COUNTER, WRONG_COUNTER] = [/^d2l_correct$/i, /^d2l_incorrect$/i];
+const counterOf = ({ attrs }: Markup): string => attrs['varname'] ?? '';
 /** What an outcome is set to; undefined where none is. */
 function amountOf(condition: Markup): number | undefined {
-  const amounts = childrenNamed(condition, 'setvar').map((set) => {
+  const counted = childrenNamed(condition, 'setvar').filter((set) => !WRONG_COUNTER.test(counterOf(set)));
+  const amounts = counted.map((set) => {
     const said = textIn(set.children).trim();
+    if (said === '' && RIGHT_COUNTER.test(counterOf(set))) return 1;
     return /\.max$/i.test(said) ? MOST : Number(said);
   });
   if (amounts.length > 0) return Math.max(...amounts);

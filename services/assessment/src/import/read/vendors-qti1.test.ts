@@ -12,8 +12,8 @@ const lid = (labels: string, { of = 'Single', field = 'r', before = '' } = {}) =
   `<response_lid ident="${field}" rcardinality="${of}">${before}<render_choice>${labels}</render_choice></response_lid>`;
 const field = '<response_str ident="r"><render_fib/></response_str>';
 const is = (value: string, name = 'r', more = '') => `<varequal respident="${name}"${more}>${value}</varequal>`;
-const gives = (condition: string, amount = '100', action = 'Set') =>
-  `<respcondition><conditionvar>${condition}</conditionvar><setvar action="${action}">${amount}</setvar></respcondition>`;
+const gives = (condition: string, amount = '100', action = 'Set', counter = 'SCORE') =>
+  `<respcondition><conditionvar>${condition}</conditionvar><setvar varname="${counter}" action="${action}">${amount}</setvar></respcondition>`;
 const meta = (facts: Record<string, string>) =>
   `<itemmetadata><qtimetadata>${Object.entries(facts)
     .map(
@@ -75,6 +75,20 @@ describe('N-019: QTI 1.2 of other programs', () => {
       ),
       { type: 'multi-correct', correctAnswers: [0] },
     ],
+    ...['1', ''].map((amount): Wanted => [
+      `right options and wrong ones in counters of their own, each raised by "${amount}" (D2L)`,
+      item(
+        meta({ qmd_questiontype: 'Multi-Select' }),
+        text('Q') + lid(abc, several),
+        gives(is('a'), amount, 'Add', 'D2L_Correct') +
+          gives(is('b'), amount, 'Add', 'D2L_Incorrect') +
+          gives(is('c'), amount, 'Add', 'D2L_Correct') +
+          gives('', 'D2L_Correct', 'Set', 'que_score'),
+      ),
+      { type: 'multi-correct', correctAnswers: [0, 2] },
+      '',
+      'weights_left_out',
+    ]),
     [
       'pairs whose lists differ',
       item(
