@@ -126,7 +126,7 @@ const typeOf = (facts: Record<string, string>): string =>
     .replace(/[^a-z]+/g, '_');
 
 const UNKNOWN =
-  /^(?:file_upload|upload|calculated.*|arithmetic|significant_figures|fill_in_multiple_blanks|multiple_short_answer|fill_in_the_blank_plus|multiple_dropdowns|hot_?spot|ordering|categorization|likert|opinion_scale.*|jumbled_sentence|quiz_bowl)$/;
+  /^(?:file_upload|upload|calculated.*|arithmetic|significant_figures|fill_in_multiple_blanks|multi(?:ple)?_short_answer|fill_in_the_blank_plus|multiple_dropdowns|hot_?spot|ordering|categorization|likert|opinion_scale.*|jumbled_sentence|quiz_bowl)$/;
 /** What a question wants beyond options and texts, by its elements. */
 const kindOfElements = (responses: readonly Markup[]): string | undefined => {
   const has = (name: string) => responses.some((response) => belowNamed(response, name).length > 0);

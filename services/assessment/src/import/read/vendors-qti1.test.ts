@@ -182,6 +182,7 @@ describe('N-019: QTI 1.2 of other programs', () => {
     ...(
       [
         ['a place in an image', '', '<response_xy ident="r"><render_hotspot/></response_xy>'],
+        ['texts for several blanks (D2L)', 'Multi-Short Answer', field],
         ['an order', '', lid(abc, { of: 'Ordered' })],
         ['categories', 'categorization_question', lid(abc, { ...several, field: 'p' }) + lid(abc, several)],
       ] as const
