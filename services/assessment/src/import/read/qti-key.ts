@@ -1,7 +1,7 @@
 import { textIn, type Markup } from '../text/markup';
 import { childNamed, childrenNamed, everyNode } from '../text/xml';
 import { remark, type Remark } from '../remark';
-import { keyUnclear, weightNotSupported, weightsLeftOut } from './remarks';
+import { keyUnclear, optionMarksLeftOut, weightNotSupported, weightsLeftOut } from './remarks';
 
 /** The key of an item: its values and, for options, their places. */
 export interface Declared {
@@ -132,7 +132,7 @@ export function keyOfItem(
   ];
   const takesOff = entries.some(({ value }) => value < 0) || Number(mapping?.attrs['defaultvalue'] ?? 0) < 0;
   const areUnequal = !isSingle && new Set(giving.map(({ value }) => value)).size > 1;
-  const notes = takesOff || areUnequal ? [weightsLeftOut()] : [];
+  const notes = [...(takesOff ? [weightsLeftOut()] : []), ...(areUnequal ? [optionMarksLeftOut()] : [])];
   if (!options) {
     const tolerance = toleranceOf(processing, Number(values[0]));
     if (tolerance === undefined)

@@ -47,6 +47,22 @@ describe('N-019: QTI 2 and 3', () => {
       right,
     ],
     [
+      'right options that count by themselves, one more than the other, and no wrong one',
+      item(
+        set('SCORE', '<mapResponse identifier="R"/>'),
+        choice,
+        key
+          .replace('single', 'multiple')
+          .replace(
+            '</correctResponse>',
+            '<value>a</value></correctResponse><mapping><mapEntry mapKey="a" mappedValue="1"/><mapEntry mapKey="b" mappedValue="2"/></mapping>',
+          ),
+      ),
+      { type: 'multi-correct', correctAnswers: [0, 1] },
+      '',
+      'option_marks_left_out',
+    ],
+    [
       'rules that only choose the feedback (ONYX)',
       item(
         when(isKey, set('SCORE', `<sum>${variable('SCORE')}${value('1')}</sum>`)) +

@@ -2,7 +2,7 @@ import type { QuestionInput } from '../../question/question';
 import { textIn, type Markup } from '../text/markup';
 import { belowNamed, childNamed, childrenNamed, everyNode } from '../text/xml';
 import { remark, type Remark } from '../remark';
-import { keyMissing, keyUnclear, weightNotSupported, weightsLeftOut } from './remarks';
+import { keyMissing, keyUnclear, optionMarksLeftOut, weightNotSupported, weightsLeftOut } from './remarks';
 
 /* How the answers of an item of QTI 1.2 are counted. */
 
@@ -103,10 +103,9 @@ export function keyOfOptions(
   const places = values.map((value) => ids.indexOf(value)).sort((a, b) => a - b);
   if (isSingle) return partly(rules) ?? (places.length === 1 ? { places, notes: [] } : ruleUnknown());
   const isWhole = rules.length === 1 && rules.every(({ isOther }) => !isOther);
-  // Points for each right option by itself: the section's marking decides here.
   const isEach = rules.every(({ isAdded, right }) => isAdded && right.length === 1);
   if (isWhole) return { places, notes: [] };
-  return isEach ? (partly(rules) ?? { places, notes: [weightsLeftOut()] }) : ruleUnknown();
+  return isEach ? (partly(rules) ?? { places, notes: [optionMarksLeftOut()] }) : ruleUnknown();
 }
 
 /** The texts that are right, the first one as an example. */

@@ -7,6 +7,8 @@ export const feedbackLeftOut = () =>
   remark('feedback_left_out', 'The remark to each option is left out: the product keeps one explanation');
 export const weightsLeftOut = () =>
   remark('weights_left_out', "Wrong options took marks off; the section's marking decides here");
+export const optionMarksLeftOut = () =>
+  remark('option_marks_left_out', "Each right option counted by itself; the section's marking decides here");
 export const nameLeftOut = () => remark('name_left_out', 'The name of the question is left out');
 export const marksLeftOut = () =>
   remark('marks_left_out', 'The marks are left out: points are whole numbers from 1 to 10');

@@ -43,7 +43,7 @@ describe('N-019: QTI 1.2 of other programs', () => {
       ),
       { type: 'multi-correct', correctAnswers: [0, 2] },
       '',
-      'weights_left_out',
+      'option_marks_left_out weights_left_out',
     ],
     [
       'any one of two options',
@@ -87,7 +87,7 @@ describe('N-019: QTI 1.2 of other programs', () => {
       ),
       { type: 'multi-correct', correctAnswers: [0, 2] },
       '',
-      'weights_left_out',
+      'option_marks_left_out',
     ]),
     [
       'pairs whose lists differ',
