@@ -82,8 +82,8 @@ export const ruleUnknown = (): Remark =>
 const valuesOf = (rules: readonly Rule[]): string[] => [
   ...new Set(rules.flatMap(({ right }) => right.map(({ value }) => value))),
 ];
-/** The share of a rule that gives less than another. */
-function partly(rules: readonly Rule[]): Remark | undefined {
+/** The remark where one rule gives less than another. */
+function unequalWeight(rules: readonly Rule[]): Remark | undefined {
   const most = Math.max(...rules.map(({ amount }) => amount));
   const less = rules.find(({ amount }) => amount < most);
   return less && weightNotSupported(Math.round((less.amount / most) * 100));
@@ -101,11 +101,11 @@ export function keyOfOptions(
   const unknown = values.find((value) => !ids.includes(value));
   if (unknown !== undefined) return keyUnclear(values.join(', ').slice(0, 40), ids.length);
   const places = values.map((value) => ids.indexOf(value)).sort((a, b) => a - b);
-  if (isSingle) return partly(rules) ?? (places.length === 1 ? { places, notes: [] } : ruleUnknown());
+  if (isSingle) return unequalWeight(rules) ?? (places.length === 1 ? { places, notes: [] } : ruleUnknown());
   const isWhole = rules.length === 1 && rules.every(({ isOther }) => !isOther);
   const isEach = rules.every(({ isAdded, right }) => isAdded && right.length === 1);
   if (isWhole) return { places, notes: [] };
-  return isEach ? (partly(rules) ?? { places, notes: [optionMarksLeftOut()] }) : ruleUnknown();
+  return isEach ? (unequalWeight(rules) ?? { places, notes: [optionMarksLeftOut()] }) : ruleUnknown();
 }
 
 /** The texts that are right, the first one as an example. */
@@ -114,7 +114,7 @@ export function keyOfText(rules: readonly Rule[]): { texts: string[] } | Remark 
   if (rules.some(({ isCaseSensitive }) => isCaseSensitive))
     return remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference');
   if (texts.length === 0) return ruleUnknown();
-  return partly(rules) ?? { texts };
+  return unequalWeight(rules) ?? { texts };
 }
 
 const several = (): Remark =>
