@@ -302,7 +302,6 @@ const readsOf = (s: Stores): Reads => ({
     page: async () => [await s.importRows.page('i7', 'all', PAGE), await s.importRows.page('i7', 'ready', PAGE)],
     counts: () => s.importRows.counts('i7'),
     next: () => s.importRows.next('i7', 3),
-    addedQuestions: () => s.importRows.addedQuestions('i7'),
     all: async () => {
       for await (const page of s.importRows.all('i7')) expect(page).toHaveLength(50);
     },

@@ -1,5 +1,5 @@
 import { event, LOST, type Db, type Logger, type NewEvent, type Transaction } from '@kasauti/service-kit';
-import { idOf, newBankQuestion } from '../bank/bank-question';
+import { idOf, newBankQuestion, type Content } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -56,7 +56,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
 
     // 2. Done, with the draft in the same transaction: it gets its questions once.
     const counts = await importRows.counts(importId);
-    const questions = await importRows.addedQuestions(importId);
+    const questions = await addedQuestions(importRows, importId);
     await db.atomically(async (tx): Promise<void | typeof LOST> => {
       const current = await imports.get(importId, tx);
       if (current?.state !== 'adding') return;
@@ -104,6 +104,13 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
     }
   };
 };
+
+async function addedQuestions(importRows: ImportRowStore, importId: string): Promise<Content[]> {
+  const questions: Content[] = [];
+  for await (const rows of importRows.all(importId))
+    questions.push(...rows.flatMap(({ state, question }) => (state === 'added' && question ? [question] : [])));
+  return questions;
+}
 
 const AN_EVENT = 100;
 /** For a catalog that is away when the questions are added. */

@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, Page, Store, Transaction } from '@kasauti/service-kit';
-import type { Content } from '../bank/bank-question';
+import type { Db, Page, Transaction } from '@kasauti/service-kit';
 import { MOST_ROWS, orderOf, ordersOf, rowId, type ImportRow, type RowState } from './import';
 
 export type ImportRowStore = ReturnType<typeof importRowStore>;
@@ -37,7 +36,6 @@ export function importRowStore(db: Db) {
   );
 
   return {
-    ...addedOf(rows),
     get: (importId: string, n: number) => rows.findOne({ _id: rowId(importId, n) }),
     async page(importId: string, show: RowState | 'all', { skip, limit }: Page) {
       const [from, below] = show === 'all' ? [0, Number.MAX_SAFE_INTEGER] : ordersOf(show);
@@ -87,7 +85,7 @@ export function importRowStore(db: Db) {
           },
         })),
       ),
-    /** All rows, as a stream of pages. */
+    /** All rows in the order of the file, as a stream of pages. */
     async *all(importId: string) {
       for (let after = 0; after <= MOST_ROWS;) {
         const page = await rows.find({ importId, n: { $gt: after } }, { sort: { n: 1 }, limit: PAGE });
@@ -105,12 +103,3 @@ export function importRowStore(db: Db) {
     },
   };
 }
-
-/** What was added, in the order of the file; a file has at most 2,000 rows and a test takes 300 of them. */
-const addedOf = (rows: Store<ImportRow>) => ({
-  async addedQuestions(importId: string): Promise<Content[]> {
-    const [from, below] = ordersOf('added');
-    const found = await rows.find({ importId, order: { $gte: from, $lt: below } }, { sort: { order: 1 }, limit: 1000 });
-    return found.flatMap(({ question }) => question ?? []);
-  },
-});

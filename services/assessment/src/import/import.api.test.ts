@@ -238,6 +238,17 @@ describe('an import', () => {
     expect((await school.t.call('getImportImage', { params: { imageId } })).body.code).toBe('image_not_found');
   });
 
+  it('of more than a thousand questions into a draft says how many of them did not fit', async () => {
+    const as = school.teacher;
+    const draft = await school.t.call('createTestDraft', { as, body: { title: 'Sums', class: school.classId } });
+    const text = gift(...Array.from({ length: 1310 }, (_, n) => `Is ${n} even?{${n % 2 === 0 ? 'T' : 'F'}}`));
+    const { id } = await aFile(text, as, { testId: draft.body.data.id });
+    await commit(id, as);
+    await work();
+    const message = 'A test has at most 300 questions: 1010 are only in the bank';
+    expect(await get(id, as)).toMatchObject({ state: 'added', counts: { added: 1310 }, notes: [{ message }] });
+  });
+
   it('into a draft fills its last section once, also with questions that the bank has already', async () => {
     const as = school.teacher;
     const draft = await school.t.call('createTestDraft', { as, body: { title: 'Waves', class: school.classId } });
