@@ -336,7 +336,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   textFixes: ['insert'],
   bank: ['insert', 'change', 'insertMissing', 'use', 'endUse'],
   imports: ['insert', 'change', 'remove', 'addPart', 'dropFile'],
-  importRows: ['put', 'change', 'added', 'removeOf'],
+  importRows: ['put', 'change', 'markAdded', 'removeOf'],
   importImages: ['put', 'keepUntil'],
   exports: ['insert', 'change', 'addPart'],
 };

@@ -40,7 +40,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
         const last = rows.at(-1);
         if (!last) return false;
         const added = await addRows(current, rows.filter(isIncluded), now, tx);
-        if (added.length > 0) await importRows.added(added, tx);
+        if (added.length > 0) await importRows.markAdded(added, tx);
         const events = await imagesAdded(
           importImages,
           current,

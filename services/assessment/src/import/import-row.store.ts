@@ -73,7 +73,7 @@ export function importRowStore(db: Db) {
     /** Of the rows after `after`, in the order of the file. */
     next: (importId: string, after: number, tx?: Transaction) =>
       rows.in(tx).find({ importId, n: { $gt: after } }, { sort: { n: 1 }, limit: BATCH }),
-    added: (found: { row: ImportRow; questionId: string }[], tx: Transaction) =>
+    markAdded: (found: { row: ImportRow; questionId: string }[], tx: Transaction) =>
       rows.in(tx).bulk(
         found.map(({ row, questionId }) => ({
           updateOne: {
