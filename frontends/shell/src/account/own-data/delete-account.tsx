@@ -5,9 +5,9 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
-import { askAgain } from '../ask-again';
 import { useDeleteAccount } from '../account.data';
 import s from '../account.module.css';
+import { useAskAgain } from '../use-ask-again';
 
 const fields = ['password', 'confirm'] as const;
 const WORD = 'DELETE';
@@ -19,6 +19,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
+  useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
   return (
@@ -26,7 +27,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
       <AccountForm
         label={t('Delete account')}
         onSubmit={() => {
-          if (isReady && !erase.isPending) erase.mutate(password, { onError: () => askAgain(field) });
+          if (isReady && !erase.isPending) erase.mutate(password);
         }}
       >
         {test && (

@@ -4,8 +4,8 @@ import { ApiError, failureText } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
-import { askAgain } from '../ask-again';
 import { OtpInput } from '../otp-input';
+import { useAskAgain } from '../use-ask-again';
 
 /** A code of the authenticator app. A code works once, so a refusal empties the field; without an answer it may still be good. */
 export function OtpForm({
@@ -19,9 +19,9 @@ export function OtpForm({
 }) {
   const [otp, setOtp] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  useAskAgain(send.error, field);
   const refused = (error: Error) => {
     if (!(error instanceof ApiError) || error.status > 0) setOtp('');
-    askAgain(field);
   };
   return (
     <AccountForm

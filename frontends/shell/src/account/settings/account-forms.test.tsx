@@ -111,6 +111,17 @@ describe('the password', () => {
     expect(await form.findByText(message)).toBeVisible();
     expect(form.getByLabelText('Current password')).toHaveFocus();
   });
+
+  it('has the focus where the new one is refused', async () => {
+    const message = 'This password is known from a theft.';
+    const page = open({
+      changePassword: () => refusal(400, 'validation_failed', message, { errors: [{ field: 'newPassword', message }] }),
+    });
+    const form = await fill(page);
+    await page.user.click(form.getByRole('button', { name: 'Change password' }));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('New password')).toHaveFocus();
+  });
 });
 
 describe('the mails', () => {

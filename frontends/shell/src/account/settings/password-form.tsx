@@ -4,9 +4,9 @@ import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, FailureNotice, Notice, PasswordInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { AccountForm } from '../account-page';
-import { askAgain } from '../ask-again';
 import { NewPasswordFields } from '../new-password-fields';
 import { useChangePassword } from '../account.data';
+import { useAskAgain } from '../use-ask-again';
 
 const fields = ['currentPassword', 'newPassword'] as const;
 const empty = { current: '', password: '', confirm: '' };
@@ -19,15 +19,13 @@ export function PasswordForm() {
     change.reset();
     setForm({ ...form, ...part });
   };
+  useAskAgain(change.error, currentField);
   const wrong = fieldErrors(change.error, fields);
   const differs = form.confirm !== '' && form.confirm !== form.password;
   const isReady = form.current !== '' && meetsPasswordRules(form.password) && form.confirm === form.password;
   const submit = () => {
     if (!isReady || change.isPending) return;
-    change.mutate(
-      { currentPassword: form.current, newPassword: form.password },
-      { onSuccess: () => setForm(empty), onError: () => askAgain(currentField) },
-    );
+    change.mutate({ currentPassword: form.current, newPassword: form.password }, { onSuccess: () => setForm(empty) });
   };
   return (
     <Card title={t('Password')}>

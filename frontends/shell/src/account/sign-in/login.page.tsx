@@ -14,11 +14,11 @@ import { Button, Notice, PasswordInput, RobotCheck, TextInput } from '@kasauti/w
 import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
 import { AccountForm, AccountPage } from '../account-page';
-import { askAgain } from '../ask-again';
 import { addressOf, useKnownEmail } from '../known-email';
 import { LostPhone, OtpInput } from '../otp-input';
 import { takeOverLanguage } from '../../language/own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
+import { useAskAgain } from '../use-ask-again';
 import { useDelayedRedirect } from '../use-delayed-redirect';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
@@ -77,11 +77,12 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
   const address = addressOf(email);
   const fields: ('email' | 'password' | 'otp')[] = ['email', 'password', ...(wantsOtp ? (['otp'] as const) : [])];
   const wrong = fieldErrors(enter.error, fields);
+  const code = codeOf(enter.error);
+  useAskAgain(code === 'otp_required' ? null : enter.error, code === 'otp_invalid' ? otpField : passwordField);
   const refused = (error: Error) => {
     // A code works once; without an answer it may not have been used.
     if (codeOf(error) !== 'network') setOtp('');
     if (codeOf(error) === 'otp_required') setWantsOtp(true);
-    else askAgain(codeOf(error) === 'otp_invalid' ? otpField : passwordField);
   };
   const submit = () => {
     if (address && password)

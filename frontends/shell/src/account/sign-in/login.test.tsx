@@ -201,3 +201,14 @@ it('focuses the password after a refused login', async () => {
   expect(await screen.findByText('Wrong e-mail or password')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
 });
+
+it('focuses the address when the server refuses it, and not the password', async () => {
+  await submit(() =>
+    refusal(400, 'validation_failed', 'Please check the form', {
+      errors: [{ field: 'email', message: 'Please enter an e-mail address' }],
+    }),
+  );
+  expect(await screen.findByText('Please enter an e-mail address')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter an e-mail address');
+});

@@ -5,8 +5,8 @@ import { Button, FailureNotice, Notice, TextInput } from '@kasauti/web-kit/base'
 import { t } from '@kasauti/web-kit/i18n';
 import type { useVerifyEmail } from '../account.data';
 import { AccountForm } from '../account-page';
-import { askAgain } from '../ask-again';
 import { addressOf, withEmail } from '../known-email';
+import { useAskAgain } from '../use-ask-again';
 import { forgetPending, pendingHandle } from './pending-verification';
 import { ResendCode } from './resend-code';
 
@@ -25,14 +25,12 @@ interface Props {
 export function CodeForm({ email, onEmail, byCode, linkError, login }: Props) {
   const [code, setCode] = useState('');
   const codeField = useRef<HTMLInputElement>(null);
+  useAskAgain(byCode.error, codeField);
   const wrong = fieldErrors(byCode.error, fields);
   const submit = () => {
     const address = addressOf(email);
     if (code.length === 6 && address !== '')
-      byCode.mutate(
-        { email: address, code, handle: pendingHandle(address) },
-        { onSuccess: forgetPending, onError: () => askAgain(codeField) },
-      );
+      byCode.mutate({ email: address, code, handle: pendingHandle(address) }, { onSuccess: forgetPending });
   };
   return (
     <AccountForm onSubmit={submit}>

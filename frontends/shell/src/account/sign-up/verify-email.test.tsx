@@ -224,3 +224,16 @@ it('focuses the code field after a refused code', async () => {
   expect(await screen.findByText('This code is not right')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Verification code')).toHaveFocus());
 });
+
+it('focuses the address when the server refuses it, and not the code', async () => {
+  const page = open({
+    verifyEmail: () =>
+      refusal(400, 'validation_failed', 'Please check the form', {
+        errors: [{ field: 'email', message: 'Please enter an e-mail address' }],
+      }),
+  });
+  await page.user.type(screen.getByLabelText('Email'), 'asha');
+  await page.user.type(screen.getByLabelText('Verification code'), '482195{Enter}');
+  expect(await screen.findByText('Please enter an e-mail address')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+});
