@@ -84,6 +84,12 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
     if (codeOf(error) !== 'network') setOtp('');
     if (codeOf(error) === 'otp_required') setWantsOtp(true);
   };
+  const changeEmail = (typed: string) => {
+    setEmail(typed);
+    // Another account may have no second factor.
+    setWantsOtp(false);
+    setOtp('');
+  };
   const submit = () => {
     if (address && password)
       enter.mutate({ email: address, password, ...(wantsOtp ? { otp } : {}) }, { onError: refused });
@@ -102,7 +108,7 @@ function LoginForm({ enter, isProving, target, hasEnded }: Props) {
         autoFocus={known === ''}
         maxLength={254}
         value={email}
-        onChange={setEmail}
+        onChange={changeEmail}
         error={wrong.email}
       />
       <div className={s.withLink}>

@@ -212,3 +212,17 @@ it('focuses the address when the server refuses it, and not the password', async
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter an e-mail address');
 });
+
+it('asks another account for a code only if it has a second factor too', async () => {
+  const page = await submit(({ body }) =>
+    (body as { email: string }).email === 'ravi@example.in'
+      ? welcome({ operationId: 'login' })
+      : refusal(401, 'otp_required', 'Please enter the code of your authenticator app too.'),
+  );
+  expect(await screen.findByLabelText('Code of your app')).toBeVisible();
+  await page.user.clear(screen.getByLabelText('Email'));
+  await page.user.type(screen.getByLabelText('Email'), 'ravi@example.in');
+  expect(screen.queryByLabelText('Code of your app')).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Login successful.')).toBeVisible();
+});
