@@ -18,6 +18,8 @@ import css from './exam-day.module.css';
 
 const known = <T,>({ isError, data }: { isError: boolean; data: T | undefined }) => (isError ? undefined : data);
 
+const HOW_OFTEN = 'every 5 s, payments every minute';
+
 /** Whether the exams of this moment go well, against limits, and what to do where they do not. */
 export function ExamDayPage() {
   const [day, health, counts] = [useExamDay(), useHealthNow(), useCounts()];
@@ -34,13 +36,15 @@ export function ExamDayPage() {
   return (
     <Page
       title="Exam day"
-      lead={at ? `Updated ${clockText(at)}, refreshed every 5 s` : 'Refreshed every 5 s'}
+      lead={at ? `Updated ${clockText(at)}, refreshed ${HOW_OFTEN}` : `Refreshed ${HOW_OFTEN}`}
       actions={
         <>
           <Button to="/admin/system">System</Button>
           <Button
             icon={<IconRefresh aria-hidden />}
-            onClick={() => void client.invalidateQueries({ queryKey: ['admin', 'exam-day'] })}
+            onClick={() => {
+              for (const read of ['exam-day', 'counts']) void client.invalidateQueries({ queryKey: ['admin', read] });
+            }}
           >
             Refresh
           </Button>

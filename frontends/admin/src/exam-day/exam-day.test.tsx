@@ -1,5 +1,5 @@
 import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   aHealth,
   anExamDay,
@@ -237,6 +237,19 @@ describe('the page', () => {
     isUp = true;
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Open now' })).toBeInTheDocument();
+  });
+
+  it('reads again with Refresh what is paid but locked, and says that it is read less often', async () => {
+    const [before, after] = [11, 0].map((locked) =>
+      countsReply(theCounts({ paymentsToday: { count: 40, amount: 70_800, refunded: 0, locked } })),
+    );
+    let isSettled = false;
+    const page = open({ getAdminDashboard: () => (isSettled ? after : before) });
+    await screen.findByRole('heading', { name: /11 payments paid but locked/ });
+    expect(screen.getByText(/refreshed every 5 s, payments every minute$/)).toBeInTheDocument();
+    isSettled = true;
+    await page.user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: /paid but locked/ })).toBeNull());
   });
 
   it('is of use when nothing answers', async () => {
