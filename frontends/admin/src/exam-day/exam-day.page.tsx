@@ -83,11 +83,11 @@ function Answer({ reading: { health, day }, conditions }: { reading: Reading; co
     (day.inside === 0
       ? 'no student writes at the moment'
       : `${plural(day.inside, 'student writes', 'students write')} and ${saved}`);
-  const isWell = health ? `Yes: ${writing ?? 'saves and services are well'}` : `Not known: ${conditions[0]?.title}`;
+  const answer = health ? `Yes: ${writing ?? 'saves and services are well'}` : `Not known: ${conditions[0]?.title}`;
   return (
     <Lead
       label="Are the exams well?"
-      title={touched ? `No: ${touched.title}` : isWell}
+      title={touched ? `No: ${touched.title}` : answer}
       actions={
         <Button variant="filled" onClick={goToWhatToDo}>
           What should I do?
