@@ -216,12 +216,22 @@ it('shows two periods as figures instead of a line, and no empty change', async 
         { source: 'live' },
       ),
   });
-  expect(await screen.findByText('Same as the month before')).toBeInTheDocument();
+  expect(await screen.findByText('Your last month with results equals the one before')).toBeInTheDocument();
   expect(document.querySelector('.plot')).toBeNull();
   expect(within(screen.getByLabelText('Average score per month')).getByText('Oct 2026').nextSibling).toHaveTextContent(
     '64.2%',
   );
   expect(screen.queryByText('+0.0')).not.toBeInTheDocument();
+});
+
+it('compares the last two months with results, which need not follow each other', async () => {
+  const { overview } = figures();
+  const performanceTrend = ['2026-06-01', '2026-11-01'].map((date, n) => ({ date, score: 60 + 8 * n, testsCount: 1 }));
+  const part = { overview: { ...overview, improvement: '+8.0' }, performanceTrend };
+  open({ getStudentAnalytics: () => replyOf(figures(part), { source: 'live' }) });
+  expect(await screen.findByText(/in your last month with results, against the one before/)).toHaveTextContent(
+    /^\+8.0 in/,
+  );
 });
 
 it('shows no comparison for the first period', async () => {

@@ -38,10 +38,11 @@ export function OverviewFigures({
             t('Your first {perPeriod} with results', { perPeriod: perPeriod[period] })
           ) : isChange(improvement) ? (
             <>
-              <Change signed={improvement} /> {t('on the {perPeriod} before', { perPeriod: perPeriod[period] })}
+              <Change signed={improvement} />{' '}
+              {t('in your last {perPeriod} with results, against the one before', { perPeriod: perPeriod[period] })}
             </>
           ) : (
-            t('Same as the {perPeriod} before', { perPeriod: perPeriod[period] })
+            t('Your last {perPeriod} with results equals the one before', { perPeriod: perPeriod[period] })
           )
         }
       />
