@@ -18,7 +18,7 @@ import { useAnalytics, type Analytics } from './analytics.data';
 import css from './analytics.module.css';
 import { AreasCard } from './areas-card';
 import { OverviewFigures } from './overview-figures';
-import { periods, periodWords, readPeriod } from './period';
+import { periods, periodNames, readPeriod } from './period';
 import { RecentCard } from './recent-card';
 import { SubjectsCard } from './subjects-card';
 import { TrendCard } from './trend-card';
@@ -66,7 +66,7 @@ export function AnalyticsPage() {
             <Segmented
               label={t('Period')}
               value={period}
-              data={periods.map((value) => ({ value, label: periodWords[value] }))}
+              data={periods.map((value) => ({ value, label: periodNames[value] }))}
               onChange={(value) => set('period', value === 'monthly' ? '' : value)}
             />
           </div>

@@ -2,17 +2,17 @@ import { locale, t } from '@kasauti/web-kit/i18n';
 
 export const periods = ['weekly', 'monthly', 'yearly'] as const;
 export type Period = (typeof periods)[number];
-export const periodWords: Record<Period, string> = { weekly: t('Weekly'), monthly: t('Monthly'), yearly: t('Yearly') };
+export const periodNames: Record<Period, string> = { weekly: t('Weekly'), monthly: t('Monthly'), yearly: t('Yearly') };
 export const perPeriod: Record<Period, string> = { weekly: t('week'), monthly: t('month'), yearly: t('year') };
 
 /** The period in the address, by default monthly. */
 export const readPeriod = (text: string | null): Period => periods.find((period) => period === text) ?? 'monthly';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const words = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
+  const formatter = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options });
   return (date: string): string => {
     const at = Date.parse(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
-    return Number.isNaN(at) ? date : words.format(at);
+    return Number.isNaN(at) ? date : formatter.format(at);
   };
 };
 const day = format({ day: 'numeric', month: 'short' });
@@ -20,9 +20,9 @@ const month = format({ month: 'short', year: 'numeric' });
 const year = format({ year: 'numeric' });
 export const shortMonth = format({ month: 'short' });
 
-const words: Record<Period, (date: string) => string> = { weekly: day, monthly: month, yearly: year };
+const dateWords: Record<Period, (date: string) => string> = { weekly: day, monthly: month, yearly: year };
 /** '2026-11-16' -> '16 Nov', 'Nov 2026' or '2026'. */
-export const periodWord = (period: Period, date: string): string => words[period](date);
+export const periodWord = (period: Period, date: string): string => dateWords[period](date);
 
 const where: Record<Period, (date: string) => string> = {
   weekly: (date) => t('in the week of {date}', { date: day(date) }),
