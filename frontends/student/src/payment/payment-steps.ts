@@ -13,8 +13,7 @@ export interface Step {
   text: string;
 }
 
-const at = (moment: string | null | undefined, waiting = t('Not yet')): string =>
-  moment ? formatTime(moment) : waiting;
+const at = (moment: string | null | undefined): string => (moment ? formatTime(moment) : t('Not yet'));
 
 /** The progress of one payment and of its refund. Every step that was taken stays: the money's way is the proof. */
 export function stepsOf(payment: Paid): Step[] {
