@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NAMED_IN_PATH, routes } from '@kasauti/contracts';
 import { boot, defineService, memoryBus, newId, z, type Running } from '@kasauti/service-kit';
@@ -34,7 +34,6 @@ export async function realService(name: ServiceName, reached: string[] = []): Pr
 export interface RawUpstream {
   url: string;
   seen: IncomingMessage[];
-  server: Server;
   stop(): Promise<void>;
 }
 
@@ -50,7 +49,6 @@ export async function rawService(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     seen,
-    server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () =>
       new Promise((resolve) => {
