@@ -30,7 +30,7 @@ export interface AdminCredit {
 }
 /** A change of the balance as the journal will show it. */
 interface Movement {
-  /** Natural. */
+  /** Of the hold, top-up, refund or gift: the same id moves money once. */
   id: string;
   kind: EntryKind;
   /** The account on the other side of the wallet. */
@@ -103,7 +103,7 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
         tx,
       ),
 
-    /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail since. */
+    /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail later. */
     async refund(studentId, id, amountPaise, title, tx) {
       if (amountPaise === 0) return;
       const description = `Refund of ${title}`;
