@@ -12,8 +12,8 @@ export const roleWords: Record<StaffRole, { short: string; does: string; not: st
     not: 'Not: staff, sales, the price of a class.',
   },
   author: {
-    short: 'Questions and drafts, in the shared bank',
-    does: 'Questions and drafts, in the shared bank.',
+    short: 'Questions and drafts; the shared bank with all classes',
+    does: 'Questions and drafts; the shared bank with all classes.',
     not: 'Not: publishing, students, results.',
   },
   evaluator: {

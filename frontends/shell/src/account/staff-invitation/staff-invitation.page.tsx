@@ -82,11 +82,11 @@ function Open({ invitation, accept }: { invitation: Invitation; accept: Accept }
             <ul className={s.may}>
               <li>
                 <IconCheck aria-hidden className={s.yes} />
-                {roleWords()[role]?.does}
+                {roleWords(!classes)[role]?.does}
               </li>
               <li className="muted">
                 <IconLock aria-hidden />
-                {roleWords()[role]?.not}
+                {roleWords(!classes)[role]?.not}
               </li>
             </ul>
           </section>

@@ -33,6 +33,19 @@ it('N-050: tells a visitor who invites, as what, for which classes, and keeps th
 });
 
 it.each([
+  ['all classes', undefined, /questions and drafts of tests, in the shared bank/, true],
+  ['one class', ['NEET Physics'], /drafts of tests with their questions/, false],
+])(
+  'speaks of the shared bank to an author only as far as it is open to them: %s',
+  async (_name, classes, does, isTold) => {
+    const roles = [{ role: 'author', ...(classes ? { classes } : {}) }];
+    open(null, { openStaffInvitation: () => ({ success: true, data: { ...anOpenInvitation(), roles } }) });
+    expect(await screen.findByText(does)).toBeVisible();
+    expect(screen.queryByText(/shared bank/) !== null).toBe(isTold);
+  },
+);
+
+it.each([
   ['another account', 403, 'other_address', 'This invitation was sent to k****a@example.in.'],
   ["a student's account", 409, 'not_a_teacher', "Your account is a student's."],
   ['an invitation that is over', 400, 'link_invalid', 'This invitation is over'],
