@@ -8,10 +8,14 @@ export const otherAddress = (masked: string) =>
   forbidden('other_address', `This invitation was sent to ${masked}. Please log in with that account.`);
 export const stopLinkInvalid = () => badRequest('link_invalid', 'This link is not valid.');
 
+const inHours = (sec: number): string => {
+  const hours = Math.ceil(sec / 3600);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+};
 export const mailedToday = (waitSec: number) =>
   tooMany(
     'cooldown',
-    `This invitation was mailed less than a day ago. You can send it again in ${Math.ceil(waitSec / 3600)} hours.`,
+    `This invitation was mailed less than a day ago. You can send it again in ${inHours(waitSec)}.`,
     waitSec,
     { cooldownRemaining: waitSec },
   );
