@@ -3,7 +3,8 @@ import { aUser } from '@kasauti/service-kit/testing';
 import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { aListedClass, type ListedClass } from '../../test/lists';
 
-const DAY_MS = 24 * 3600_000;
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
 const refused = new Set<string>();
 type Account = Awaited<ReturnType<Rig['anAccount']>>;
 let rig: Rig;
@@ -204,6 +205,22 @@ describe('N-053: mails of a list', () => {
     await other.list(`email\n${email}`);
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(email)).toHaveLength(3);
+  });
+
+  it('are a day apart: a reminder waits for one sent by hand, and one by hand for the reminder', async () => {
+    const email = anEmail();
+    const id = await invited({ email });
+    rig.t.clock.advance(3 * DAY_MS - HOUR_MS);
+    expect((await manage('resendAdmission', id)).status).toBe(200);
+    await rig.mailbox.next(email, 2);
+    rig.t.clock.advance(DAY_MS - HOUR_MS);
+    await rig.t.runJob('admissions');
+    expect((await manage('resendAdmission', id)).body.error).toMatch(/You can send it again in 1 hour\.$/);
+    rig.t.clock.advance(HOUR_MS);
+    await rig.t.runJob('admissions');
+    expect((await rig.mailbox.next(email, 3)).subject).toMatch(/^Reminder/);
+    rig.t.clock.advance(HOUR_MS);
+    expect((await manage('resendAdmission', id)).body.error).toMatch(/You can send it again in 23 hours\.$/);
   });
 
   it('stay refused for as long as the invitation lives, until one arrives', async () => {

@@ -3,7 +3,7 @@ import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Post } from '../mail/post.flow';
 import type { Copies } from '../test-copy/copies.store';
 import type { UserStore } from '../user/user.store';
-import { isOpen, type Admission } from './admission';
+import { isOpen, later, mailWaitMs, type Admission } from './admission';
 import type { AdmissionStore } from './admission.store';
 import { invitationMail } from './invitation-mail.flow';
 import type { StoppedAddressStore } from './stopped-address.store';
@@ -31,13 +31,13 @@ export function admissionJob(deps: Deps): Job {
     return (await classes.get(a.classId))?.status === 'active';
   }
 
-  async function remind(a: Admission): Promise<void> {
+  async function remind(a: Admission, now: Date): Promise<void> {
     const ownerId = (await classes.get(a.classId))?.teacherId ?? '';
     const [owner, account] = await Promise.all([users.get(ownerId), users.byEmail(a.email)]);
     const isMember = account && (await copies.places(a.classId, [account._id])).get(account._id)?.isActive;
     const isSent = Boolean(owner?.isActive) && !isMember;
     await db.atomically<void>(async (tx) => {
-      const next = { isReminded: true, workAt: a.expiresAt };
+      const next = { isReminded: true, workAt: a.expiresAt, ...(isSent ? { mailedAt: now } : {}) };
       // Accepted, withdrawn or listed again meanwhile.
       if (!(await admissions.mailAgain(a, next, tx)) || !isSent || !owner) return;
       const id = `${a.mailId}:reminder`;
@@ -46,7 +46,10 @@ export function admissionJob(deps: Deps): Job {
   }
 
   async function actOn(a: Admission, now: Date): Promise<unknown> {
-    if (await isToRemind(a, now)) return remind(a);
+    if (await isToRemind(a, now)) {
+      const waitMs = Math.min(mailWaitMs(a, now), a.expiresAt.getTime() - now.getTime());
+      return waitMs > 0 ? admissions.putOff(a, { workAt: later(now, waitMs) }) : remind(a, now);
+    }
     if (a.expiresAt > now) return admissions.putOff(a, { isReminded: true, workAt: a.expiresAt });
     return admissions.forget(a, a.state === 'invited' ? 'expired' : a.state);
   }
