@@ -420,7 +420,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   memberships: ['begin', 'change', 'end'],
   invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
   teams: ['name', 'lock', 'remove'],
-  admissions: ['write', 'end', 'enrolled', 'mailAgain', 'mailRefused', 'forget', 'putOff', 'remove'],
+  admissions: ['write', 'end', 'enrolled', 'changeUnlessMailed', 'mailRefused', 'forget', 'putOff', 'remove'],
   lists: ['add', 'change', 'putSlice', 'putRows', 'remove'],
   stopped: ['add'],
 };

@@ -39,7 +39,7 @@ export function admissionJob(deps: Deps): Job {
     await db.atomically<void>(async (tx) => {
       const next = { isReminded: true, workAt: a.expiresAt, ...(isSent ? { mailedAt: now } : {}) };
       // Accepted, withdrawn or listed again meanwhile.
-      if (!(await admissions.mailAgain(a, next, tx)) || !isSent || !owner) return;
+      if (!(await admissions.changeUnlessMailed(a, next, tx)) || !isSent || !owner) return;
       const id = `${a.mailId}:reminder`;
       await post.send(invitationMail(a, { id, owner, account: account ?? undefined, isReminder: true }), tx);
     });

@@ -44,7 +44,7 @@ export function admissionStore(db: Db) {
       [{ goneAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: ONCE_PUBLISHED }],
     ],
   });
-  const gone = { $unset: { workAt: 1 } } as const;
+  const noMoreWork = { $unset: { workAt: 1 } } as const;
 
   return {
     get: (id: string, tx?: Transaction): Promise<Admission | null> => admissions.in(tx).get(id),
@@ -103,11 +103,11 @@ export function admissionStore(db: Db) {
     },
     /** Null when it is not open any more, or another writer was first. */
     end: (a: Admission, set: Partial<Admission>, events: NewEvent[] = []): Promise<Admission | null> =>
-      admissions.save(a, { state: 'invited' }, { $set: set, ...(set.state === 'accepted' ? gone : {}) }, events),
+      admissions.save(a, { state: 'invited' }, { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) }, events),
     enrolled: (id: string): Promise<boolean> =>
       admissions.update({ _id: id, state: 'accepted' }, { $set: { isEnrolled: true } }),
-    /** Null when it was accepted or withdrawn meanwhile. */
-    mailAgain: (a: Admission, set: Partial<Admission>, tx: Transaction): Promise<Admission | null> =>
+    /** Null when it was answered, withdrawn or mailed meanwhile. */
+    changeUnlessMailed: (a: Admission, set: Partial<Admission>, tx: Transaction): Promise<Admission | null> =>
       admissions.in(tx).updateReturning({ _id: a._id, state: 'invited', mailId: a.mailId }, { $set: set }),
     /** Without effect when another mail has followed. */
     mailRefused: (id: string, mailId: string): Promise<boolean> =>
@@ -118,7 +118,7 @@ export function admissionStore(db: Db) {
       admissions.find({ workAt: { $lte: now } }, { limit: AT_ONCE, sort: { workAt: 1 } }),
     /** Name and address go, whatever it has become. */
     forget: ({ _id, workAt }: Admission, state: AdmissionState): Promise<boolean> =>
-      admissions.update({ _id, workAt }, { $set: { state, email: '', name: '' }, ...gone }),
+      admissions.update({ _id, workAt }, { $set: { state, email: '', name: '' }, ...noMoreWork }),
     putOff: ({ _id, workAt }: Admission, set: Partial<Admission>): Promise<boolean> =>
       admissions.update({ _id, workAt }, { $set: set }),
 

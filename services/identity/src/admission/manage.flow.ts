@@ -41,7 +41,7 @@ export function manageFlows({ db, admissions, stopped, users, secrets, post, lim
         const current = await admissions.get(id, tx);
         if (!current || !isOpen(current, now)) throw admissionOver();
         const mailId = newMailId();
-        const mailed = await admissions.mailAgain(current, { mailId, mailedAt: now }, tx);
+        const mailed = await admissions.changeUnlessMailed(current, { mailId, mailedAt: now }, tx);
         if (!mailed) return LOST;
         const account = (await users.byEmail(current.email, tx)) ?? undefined;
         await post.send(invitationMail(current, { id: mailId, owner, account }), tx);
