@@ -254,7 +254,8 @@ describe('mail', () => {
       }),
     });
     const database = aDatabase();
-    const service = await live(variables(`smtp://127.0.0.1:${await closedPort()}`, database), log);
+    const port = await closedPort();
+    const service = await live(variables(`smtp://127.0.0.1:${port}`, database), log);
     ends.push(() => service.stop());
     const email = await signUp(service.url);
     await fetch(`${service.url}/api/v1/auth/login`, {
@@ -264,8 +265,16 @@ describe('mail', () => {
     });
     await service.jobs?.runNow('send-mail');
     expect(lines.join('')).toContain('mail not delivered');
-    for (const canary of [email, email.split('@')[0] ?? '', 'Wrong-canary-1', 'Monsoon-7-rain'])
+    const mailbox = await startMailbox({ port });
+    // Stopped after the service, whose connections it waits for.
+    ends.unshift(mailbox.stop);
+    clock.advance(HALF_HOUR_MS);
+    await service.jobs?.runNow('send-mail');
+    const mail = await mailbox.next(email);
+    for (const canary of [email, email.split('@')[0] ?? '', 'Wrong-canary-1', 'Monsoon-7-rain', tokenIn(mail)])
       expect(lines.join('')).not.toContain(canary);
+    // As a word: six digits can also be a part of a time.
+    expect(lines.join('')).not.toMatch(new RegExp(`\\b${codeIn(mail)}\\b`));
     // Removes the database at its end; live() leaves it.
     await nextLife(variables('smtp://127.0.0.1:9', database));
   });
