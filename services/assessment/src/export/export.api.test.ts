@@ -30,6 +30,10 @@ describe('an export', () => {
     for await (const { fileName } of (await fromBufferPromise(zip)).eachEntry()) names.push(fileName);
     return names;
   };
+  const neverReady = {
+    code: 'export_not_ready',
+    error: 'This file could not be written. Please start a new export',
+  };
   const anExport = async (body: object, as: TestUser) => {
     const { id } = (await create(body, as)).body.data;
     await school.t.runJob('exports');
@@ -61,9 +65,19 @@ describe('an export', () => {
       expect([refused.status, refused.body.code]).toEqual([404, 'export_not_found']);
     // Never a file that lacks a piece.
     await school.t.db.connection.collection('export_parts').deleteOne({ _id: { $regex: `^${id}:` } as never });
-    expect((await download(id, as)).body.code).toBe('export_not_ready');
+    expect((await download(id, as)).body).toMatchObject(neverReady);
     school.clock.advance(DAY + 1);
     expect((await download(id, as)).body.code).toBe('export_not_found');
+  });
+
+  it('N-020: that could not be written says so, and not that it is still being written', async () => {
+    const as = aUser('teacher');
+    const questionId = await stored(mcq(), as);
+    const { id } = (await create({ format: 'csv', from: { questionIds: [questionId] } }, as)).body.data;
+    await school.t.db.connection.collection('bank_questions').deleteOne({ _id: questionId as never });
+    await school.t.runJob('exports');
+    expect((await get(id, as)).body.data).toMatchObject({ state: 'failed', failure: { code: 'questions_gone' } });
+    expect((await download(id, as)).body).toMatchObject(neverReady);
   });
 
   it('N-020: says of each question what the format cannot hold before the file is taken', async () => {

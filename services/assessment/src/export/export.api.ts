@@ -10,6 +10,7 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import { MOST_QUESTIONS, newExport, typeOf, type Export, type Source } from './export';
 import {
   everythingForOwner,
+  exportFailed,
   exportNotFound,
   exportNotReady,
   languageUnknown,
@@ -133,7 +134,7 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
       const wanted = (found.files ?? [found])[(query.file ?? 1) - 1];
       if (!wanted) throw exportNotFound();
       const bytes = found.state === 'ready' ? await exports.fileOf(wanted) : undefined;
-      if (!bytes || !wanted.fileName) throw exportNotReady();
+      if (!bytes || !wanted.fileName) throw found.state === 'writing' ? exportNotReady() : exportFailed();
       return file(bytes, typeOf(found), wanted.fileName);
     },
   };

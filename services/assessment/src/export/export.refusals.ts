@@ -2,6 +2,9 @@ import { badRequest, conflict, forbidden, notFound } from '@kasauti/service-kit'
 
 export const exportNotFound = () => notFound('export_not_found', 'Export not found');
 export const exportNotReady = () => conflict('export_not_ready', 'This file is still being written');
+/** It will never be ready. */
+export const exportFailed = () =>
+  conflict('export_not_ready', 'This file could not be written. Please start a new export');
 export const nothingToExport = () => badRequest('nothing_to_export', 'There is no question to export');
 export const tooMuchToExport = () =>
   badRequest('too_much_to_export', 'A file holds at most 2,000 questions. Please choose fewer');
