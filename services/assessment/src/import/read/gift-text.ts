@@ -22,6 +22,14 @@ export function encoded(text: string): string {
   return hasOptions(signs) ? signs.replaceAll('->', ARROW) : signs;
 }
 
+const WRITTEN = /\\[\\:#={}~n]|[^]/g;
+const WRITTEN_WITH_ARROWS = /\\[\\:#={}~n]|->|[^]/g;
+/** The column in the text as it is written of a place in the encoded one, where an escape is one sign. */
+export function writtenColumn(text: string, { line, column }: { line: number; column: number }): number {
+  const signs = (text.split('\n')[line - 1] ?? '').match(encoded(text).includes(ARROW) ? WRITTEN_WITH_ARROWS : WRITTEN);
+  return (signs ?? []).slice(0, column - 1).join('').length + 1;
+}
+
 const TITLE = /^(\s*::)([^]*?)(::)/;
 const TYPED = /[:=#~]/g;
 /**

@@ -6,7 +6,7 @@ import { plainText } from '../text/formulas';
 import { withoutFiles } from '../text/plain-context';
 import { categoryOf, type Category } from './category';
 import { chunksOf, type Chunk } from './gift-chunks';
-import { asTyped, encoded, htmlIn, textOf, decoded } from './gift-text';
+import { asTyped, encoded, htmlIn, textOf, decoded, writtenColumn } from './gift-text';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
@@ -52,10 +52,13 @@ function parsed({ text, lines }: Chunk): GIFTQuestion[] | Remark {
     return parse(encoded(`${text}\n`));
   } catch (error) {
     if (!isSyntaxError(error)) throw error;
-    const { line, column } = error.location.start;
+    const { start } = error.location;
+    const column = writtenColumn(text, start);
     const found =
       error.found === null ? 'the end' : error.found === '\n' ? 'the end of a line' : `"${decoded(error.found)}"`;
-    return questionBroken(`Line ${lines[line - 1] ?? lines.at(-1)}, column ${column}: ${found} was not expected there`);
+    return questionBroken(
+      `Line ${lines[start.line - 1] ?? lines.at(-1)}, column ${column}: ${found} was not expected there`,
+    );
   }
 }
 const isSyntaxError = (

@@ -192,4 +192,13 @@ describe('N-019: Moodle XML and GIFT of other programs', () => {
       undefined,
     ]);
   });
+
+  it.each([
+    ['escapes', 'Is 1 \\= 2 and \\{3\\}? {=a ~b', 28, 'the end of a line'],
+    ['an arrow between options', 'Q {=a -> b ~c} {', 16, '"{"'],
+    ['a colon, which is none', 'Q: {=a ~b', 10, 'the end of a line'],
+  ])('counts the column of a slip in the line as it is written, after %s', async (_what, line, column, found) => {
+    const { rows } = await rowsOf(`${line}\n\n::S:: S {T}`);
+    expect(rows[0]?.problems[0]?.message).toBe(`Line 1, column ${column}: ${found} was not expected there`);
+  });
 });
