@@ -173,6 +173,18 @@ describe('a paper in several languages and with passages', () => {
       { sections: [{ title: 'A', questions: [{ ...why, translations: [{ language: 'en', question: 'Why?' }] }] }] },
     ],
     [
+      'translation_of_own',
+      'sections.0.questions.0.translations.0.language',
+      {
+        sections: [
+          {
+            title: 'A',
+            questions: [{ ...why, language: 'en-IN', translations: [{ language: 'en-in', question: 'Why?' }] }],
+          },
+        ],
+      },
+    ],
+    [
       'options_differ',
       'sections.0.questions.0.translations.0.options',
       { sections: [{ title: 'A', questions: [{ ...why, translations: [{ language: 'hi', options: ['एक'] }] }] }] },

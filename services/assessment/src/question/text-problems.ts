@@ -9,9 +9,10 @@ export function languageTwice(field: string, languages: readonly string[]): Prob
   return new Set(tags).size < tags.length ? [twice(field)] : [];
 }
 
+/** Compared without case, too. */
 const ownLanguage = (field: string, translations: readonly { language: string }[], own: string): Problem[] =>
   translations.flatMap(({ language }, i) =>
-    language === own
+    language.toLowerCase() === own.toLowerCase()
       ? [problem(`${field}.${i}.language`, 'translation_of_own', 'This is the language of the question itself')]
       : [],
   );
