@@ -15,7 +15,7 @@ export const config = z.object({
     .int()
     .min(1)
     .default(30)
-    .describe('How often classes to recount are looked for that another process has marked'),
+    .describe('How often to look for classes that another process marked for a recount'),
   FILTER_COUNTS_SEC: z.coerce
     .number()
     .int()
