@@ -47,11 +47,11 @@ export function useWriteReview(classId: string) {
 }
 
 export function useVote(classId: string) {
-  const forget = useForget(classId);
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, votedHelpful }: Review) =>
       call('voteReview', { params: { classId, reviewId: id }, body: { helpful: !votedHelpful } }),
-    onSettled: forget,
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', classId] }),
   });
 }
 
