@@ -62,7 +62,7 @@ export function accountPacts(): void {
   });
 
   it('the API clients of everybody, and the end of one', async () => {
-    const { name, createdAt: _createdAt, lastUsedAt: _lastUsedAt, expiresAt: _expiresAt, ...client } = aClient();
+    const client = aClient();
     await exchange({
       state: 'an administrator and an API client of a teacher',
       what: 'the first page of the API clients',
@@ -72,7 +72,7 @@ export function accountPacts(): void {
       reply: {
         success: true,
         data: eachLike({
-          ...likeAll({ id: client.id, name, ownerId: client.ownerId, ownerName: client.ownerName }),
+          ...likeAll({ id: client.id, name: client.name, ownerId: client.ownerId, ownerName: client.ownerName }),
           scopes: like(client.scopes),
           state: regex(/^(active|ended|owner_barred|revoked)$/, 'active'),
           createdAt: time(),
