@@ -71,8 +71,10 @@ export function SubmitDialog({ sec, parts, palette, saved, submission, onBack, o
 function Summary({ counts, parts, palette }: Pick<Props, 'parts' | 'palette'> & { counts: Counts }) {
   const asked = parts.map((part) => ({ ...part, states: askedStates(part, palette) }));
   const columns = parts.length < 2 ? [] : asked.map((part) => ({ ...part, counts: countStates(part.states) }));
+  // Wider than a phone, it is scrolled by the arrow keys, which needs the focus.
+  const region = columns.length > 0 && { role: 'region', 'aria-label': t('Questions by section'), tabIndex: 0 };
   return (
-    <div className={css.wide} tabIndex={columns.length > 3 ? 0 : undefined}>
+    <div className={css.wide} {...region}>
       <table className={css.summary}>
         <thead>
           <tr>

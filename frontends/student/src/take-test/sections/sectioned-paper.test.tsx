@@ -92,6 +92,8 @@ describe('a paper with sections', () => {
     await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
     await page.user.click(screen.getAllByRole('button', { name: 'Submit Test' })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Submit Test?' });
+    // Long titles make the table wider than a phone: the arrow keys scroll it.
+    expect(within(dialog).getByRole('region', { name: 'Questions by section' })).toHaveAttribute('tabindex', '0');
     expect(within(dialog).getByRole('row', { name: 'Questions Physics Chemistry Total' })).toBeInTheDocument();
     expect(within(dialog).getByRole('row', { name: 'Answered 1 0 1' })).toBeInTheDocument();
     expect(within(dialog).getByRole('row', { name: 'All 2 2 4' })).toBeInTheDocument();
