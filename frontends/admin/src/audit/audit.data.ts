@@ -1,5 +1,5 @@
 import { call, type SuccessBody } from '@kasauti/web-kit/api';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type AuditEntry = SuccessBody<'listAuditEntries'>['data'][number];
 export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
@@ -26,6 +26,7 @@ export const useAuditEntries = ({ action, resource, client, page }: Search) =>
         },
         signal,
       }),
+    placeholderData: keepPreviousData,
   });
 
 export const useVerifyChain = () => useMutation({ mutationFn: async () => (await call('verifyAuditTrail')).data });

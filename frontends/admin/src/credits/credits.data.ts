@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, useIntentKey, type CallInput } from '@kasauti/web-kit/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Decision } from '../payments/money-decision-form';
 
 type Gift = CallInput<'giveCredit'>['body'];
@@ -24,6 +24,7 @@ export const useWaitingCredits = (page: number) =>
   useQuery({
     queryKey: [...WAITING, page],
     queryFn: ({ signal }) => call('listCredits', { query: { page, limit, status: 'awaiting_approval' }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Another administrator may have decided meanwhile, so a refusal reads the list again too. */

@@ -1,5 +1,5 @@
 import { ApiError, call, type SuccessBody } from '@kasauti/web-kit/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { REFRESH_MS, watchedHealth } from '../health/health.data';
 
 export type DeadLetter = SuccessBody<'listDeadLetters'>['data'][number];
@@ -56,6 +56,7 @@ export const useDeadLetters = (chosen: Chosen) =>
   useQuery({
     queryKey: [...letters, chosen],
     queryFn: ({ signal }) => listOf(chosen, signal),
+    placeholderData: keepPreviousData,
     // Further back one refresh takes several calls of each service, which count against the reader's limit.
     refetchInterval: chosen.page * ROWS <= MOST && REFRESH_MS,
   });

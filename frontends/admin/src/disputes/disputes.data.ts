@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Dispute = components['schemas']['DisputeRow'];
 export type DisputeStatus = components['schemas']['DisputeStatus'];
@@ -11,4 +11,5 @@ export const useDisputes = (status: DisputeStatus | '', page: number) =>
   useQuery({
     queryKey: ['admin', 'disputes', { status, page }],
     queryFn: ({ signal }) => call('listDisputes', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    placeholderData: keepPreviousData,
   });

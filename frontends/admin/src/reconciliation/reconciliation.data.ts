@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type Report = components['schemas']['Reconciliation'];
 
@@ -11,6 +11,7 @@ export const useReports = (page: number) =>
   useQuery({
     queryKey: [...reports, page],
     queryFn: ({ signal }) => call('listReconciliations', { query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export function useRunReconciliation() {

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Decision } from '../payments/money-decision-form';
 import type { RefundStatus } from '../payments/words';
 
@@ -12,6 +12,7 @@ export const useRefunds = (status: RefundStatus | '', page: number) =>
   useQuery({
     queryKey: ['admin', 'refunds', { status, page }],
     queryFn: ({ signal }) => call('listRefunds', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Another administrator may have decided meanwhile, so a refusal reads the list again too. */

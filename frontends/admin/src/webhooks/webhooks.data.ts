@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type Webhook = Schemas['WebhookRow'];
@@ -11,4 +11,5 @@ export const useWebhooks = (status: Schemas['WebhookStatus'] | '', page: number)
   useQuery({
     queryKey: ['admin', 'webhooks', { status, page }],
     queryFn: ({ signal }) => call('listWebhooks', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    placeholderData: keepPreviousData,
   });

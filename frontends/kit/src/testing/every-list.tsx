@@ -133,11 +133,21 @@ async function leadsBack(list: List, { route, seek, finds = onlyPages, text, bac
 }
 
 async function reachesSecond(list: List, { by, asks = ({ page }) => page === 2, reply }: NextPage) {
-  const page = await open(list, reply ?? oneOfTwoPages(list));
+  const answers = reply ?? oneOfTwoPages(list);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  const page = await open(list, (sent) =>
+    by === 'Next' && asks(sent.query ?? {}) ? held.then(() => answers(sent)) : answers(sent),
+  );
   await appears(list.texts[0]);
   if (by === 'Next') {
     expect(shown(list.texts[1])).toBe(false);
-    await page.user.click(await screen.findByRole('button', { name: by }));
+    const next = await screen.findByRole('button', { name: by });
+    await page.user.click(next);
+    await settle();
+    // Who pages by keyboard would begin again at the top of the page.
+    expect(next).toHaveFocus();
+    release();
   }
   await appears(list.texts[1]);
   expect(page.calls.some(({ operationId, query }) => operationId === list.operation && asks(query ?? {}))).toBe(true);

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download, serverNow } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 type Schemas = components['schemas'];
@@ -45,10 +45,12 @@ export function useMyPayments({ status, month, page }: Filter) {
     queryKey: [...walletKey, 'payments', { status, month, page }],
     queryFn: () =>
       call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });
   // A payment or refund whose state has changed also changes the balance, the credits and the invoices.
-  const standing = payments.data?.data.map((p) => [p.orderId, p.status, p.refund?.status, p.creditNote]).join();
+  const rows = payments.isPlaceholderData ? undefined : payments.data?.data;
+  const standing = rows?.map((p) => [p.orderId, p.status, p.refund?.status, p.creditNote]).join();
   const shown = useRef(standing);
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== standing)
@@ -61,11 +63,13 @@ export const useMyCredits = (page: number) =>
   useQuery({
     queryKey: [...walletKey, 'credits', page],
     queryFn: () => call('listMyCredits', { query: { page, limit } }),
+    placeholderData: keepPreviousData,
   });
 export const useMyInvoices = (page: number) =>
   useQuery({
     queryKey: [...walletKey, 'invoices', page],
     queryFn: () => call('listMyInvoices', { query: { page, limit } }),
+    placeholderData: keepPreviousData,
   });
 
 /** Stores invoice KS/2627/0000123 as KS-2627-0000123.pdf. */

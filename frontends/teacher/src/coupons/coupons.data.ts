@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, useIntentKey } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type Coupon = Schemas['Coupon'];
@@ -13,6 +13,7 @@ export const useCoupons = (page: number) =>
   useQuery({
     queryKey: [...coupons, page],
     queryFn: ({ signal }) => call('listCoupons', { query: { page, limit }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export function useCreateCoupon() {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 
 export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
@@ -19,6 +19,7 @@ export const useDeliveries = ({ id }: Webhook, page: number) =>
   useQuery({
     queryKey: ['webhook-deliveries', id, page],
     queryFn: () => call('listWebhookDeliveries', { params: { webhookId: id }, query: { page } }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
   });
 
