@@ -13,7 +13,7 @@ export { Select } from './ui/fields/select';
 export { PasswordInput, TextInput, type TextInputProps } from './ui/fields/text-input';
 export { Textarea } from './ui/fields/textarea';
 export { FileField } from './ui/fields/file-field';
-export { Chip, Pager, Segmented, Tabs } from './ui/choice';
+export { Chip, Pager, Segmented, TabLinks, Tabs } from './ui/choice';
 export { RichText } from './ui/rich-text/rich-text';
 export { importedImages } from './ui/rich-text/imported-images';
 export { preloadRichText } from './ui/rich-text/loading';

@@ -1,15 +1,14 @@
-import { Page, Tabs } from '@kasauti/web-kit/base';
+import { Page, TabLinks } from '@kasauti/web-kit/base';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 
 const parts = [
-  { value: '/admin/orders', label: 'Orders' },
-  { value: '/admin/refunds', label: 'Refunds' },
-  { value: '/admin/credits', label: 'Give credit' },
-  { value: '/admin/disputes', label: 'Disputes' },
-  { value: '/admin/webhooks', label: 'Webhooks' },
-  { value: '/admin/reconciliation', label: 'Reconciliation' },
+  { to: '/admin/orders', label: 'Orders' },
+  { to: '/admin/refunds', label: 'Refunds' },
+  { to: '/admin/credits', label: 'Give credit' },
+  { to: '/admin/disputes', label: 'Disputes' },
+  { to: '/admin/webhooks', label: 'Webhooks' },
+  { to: '/admin/reconciliation', label: 'Reconciliation' },
 ] as const;
 
 /** The frame of the pages about payments. */
@@ -20,23 +19,18 @@ export function PaymentsPage({
   actions,
   children,
 }: {
-  at: (typeof parts)[number]['value'];
+  at: (typeof parts)[number]['to'];
   lead: string;
   error: unknown;
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const navigate = useNavigate();
-  const title = parts.find(({ value }) => value === at)?.label ?? '';
+  const title = parts.find(({ to }) => to === at)?.label ?? '';
   if (wantsSecondFactor(error)) return <SecondFactorFirst title={title} />;
   return (
     <Page title={title} lead={lead} actions={actions}>
-      <Tabs
-        label="Payments"
-        value={at}
-        onChange={(to) => void navigate(to)}
-        items={parts.map((part) => ({ ...part, ...(part.value === at ? { content: children } : {}) }))}
-      />
+      <TabLinks label="Payments" at={at} items={parts} />
+      <div className="tab-panel">{children}</div>
     </Page>
   );
 }

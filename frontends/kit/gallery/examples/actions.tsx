@@ -1,5 +1,15 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Button, Chip, IconButton, LinkButton, Pager, Segmented, Tabs, type ButtonVariant } from '../../src/base';
+import {
+  Button,
+  Chip,
+  IconButton,
+  LinkButton,
+  Pager,
+  Segmented,
+  TabLinks,
+  Tabs,
+  type ButtonVariant,
+} from '../../src/base';
 import type { Examples } from './example';
 import { Held } from './held';
 
@@ -101,6 +111,11 @@ export const actions = {
           />
         )}
       </Held>
+    ),
+  },
+  TabLinks: {
+    'the last page open': (
+      <TabLinks label="Subjects" at="/English" items={subjects.map((label) => ({ to: `/${label}`, label }))} />
     ),
   },
   Tabs: {

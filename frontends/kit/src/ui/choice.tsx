@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from './button';
 import { t } from '../language/messages';
 
@@ -63,9 +64,33 @@ export function Tabs({
   );
 }
 
+/** Pages of one subject, shown as tabs. They are links: an arrow key that opened a page would lose the focus to it. */
+export function TabLinks({
+  label,
+  at,
+  items,
+}: {
+  label: string;
+  /** The address of the page that is open. */
+  at: string;
+  items: readonly { to: string; label: string }[];
+}) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => showChosen(list.current), [at]);
+  return (
+    <nav className="tabs" aria-label={label} ref={list}>
+      {items.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.to === at ? 'page' : undefined}>
+          {item.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** On phones the tabs are wider than the screen: the chosen one may be outside, for example by an address. */
 function showChosen(list: HTMLElement | null): void {
-  const tab = list?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const tab = list?.querySelector('[aria-selected="true"], [aria-current="page"]')?.getBoundingClientRect();
   if (!list || !tab) return;
   const { left, width } = list.getBoundingClientRect();
   list.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);

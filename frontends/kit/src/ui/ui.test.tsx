@@ -10,6 +10,7 @@ import {
   PasswordInput,
   RadioGroup,
   SearchInput,
+  TabLinks,
   Tabs,
   TextInput,
   toast,
@@ -259,6 +260,19 @@ it('moves between tabs by arrow keys', async () => {
   screen.getByRole('tab', { name: /To do/ }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(choose).toHaveBeenCalledWith('done');
+});
+
+it('shows pages as tabs that are links, of which the arrow keys open none', async () => {
+  const pages = ['Orders', 'Refunds'].map((label) => ({ to: `/${label.toLowerCase()}`, label }));
+  show(<TabLinks label="Payments" at="/orders" items={pages} />);
+  const [orders, refunds] = within(screen.getByRole('navigation', { name: 'Payments' })).getAllByRole('link');
+  expect(orders).toHaveAttribute('aria-current', 'page');
+  expect(refunds).not.toHaveAttribute('aria-current');
+  orders?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(orders).toHaveFocus();
+  await userEvent.tab();
+  expect(refunds).toHaveFocus();
 });
 
 it('shows the chosen tab where there is no room for all of them', () => {
