@@ -22,6 +22,8 @@ export function Tabs({
   const chosen = items.find((item) => item.value === value);
   useEffect(() => showChosen(list.current), [value]);
   const move = (event: KeyboardEvent) => {
+    // Those keys belong to the browser: with Alt an arrow goes back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const here = items.findIndex((item) => item.value === value);
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: items.length - 1 };
     const step = steps[event.key];

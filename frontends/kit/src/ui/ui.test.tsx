@@ -258,6 +258,9 @@ it('moves between tabs by arrow keys', async () => {
   );
   expect(screen.getByRole('tabpanel')).toHaveTextContent('three tests');
   screen.getByRole('tab', { name: /To do/ }).focus();
+  // With Alt it goes back in the browser.
+  for (const key of ['Alt', 'Control', 'Meta', 'Shift']) await userEvent.keyboard(`{${key}>}{ArrowLeft}{/${key}}`);
+  expect(choose).not.toHaveBeenCalled();
   await userEvent.keyboard('{ArrowRight}');
   expect(choose).toHaveBeenCalledWith('done');
 });
