@@ -11,6 +11,7 @@ import css from './create-test.module.css';
 import { hasBasics, infoProblems, joinProblems, publishProblems, wrongInfo, type Place } from './draft/checks';
 import { feePaiseOf, type Draft } from './draft/draft';
 import type { SaveState } from './draft/draft-saver';
+import { isPartlyStored } from './draft/section';
 import { useSaver, type DraftStart } from './draft/use-saver';
 import { InfoStep } from './info/info-step';
 import { isUnadded } from './questions/editing';
@@ -78,7 +79,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         isPublished ? (
           <ChangedLine isChanged={save.kind === 'pending'} />
         ) : (
-          <SavedLine save={save} hasWrongField={Object.keys(info).length > 0} />
+          <SavedLine save={save} hasWrongField={Object.keys(info).length > 0 || draft.sections.some(isPartlyStored)} />
         )
       }
     >

@@ -127,6 +127,12 @@ export const mostMinutes = 300;
 export const isMinutes = (minutes: number | undefined): minutes is number =>
   minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= mostMinutes;
 
+/** A field of it holds what cannot be stored. */
+export const isPartlyStored = ({ marking, attemptAny, minutes }: Section): boolean =>
+  (marking !== undefined && !validMarking(marking)) ||
+  (attemptAny !== undefined && !isAskable(attemptAny)) ||
+  (minutes !== undefined && !isMinutes(minutes));
+
 export const sectionToWire = ({
   title,
   instructions,

@@ -149,6 +149,9 @@ describe('the sections of a test', () => {
     expect(screen.getByText(/Lowest possible score: −1\./)).toBeVisible();
     expect(screen.getByText(/Answer any 1 of the 2 questions\./)).toBeVisible();
     await waitFor(() => expect(lastSaved(calls)?.sections).toMatchObject([{ attemptAny: 1 }]), { timeout: 3000 });
+    type('Students answer any', '0');
+    // A number that cannot be stored is none.
+    expect(await screen.findByText(/^Draft saved .*, without the marked fields$/, {}, { timeout: 3000 })).toBeVisible();
     type('Students answer any', '');
     await waitFor(() => expect(lastSaved(calls)?.sections?.[0]).not.toHaveProperty('attemptAny'), { timeout: 3000 });
   });
