@@ -111,6 +111,24 @@ it('shows classes with progress, last score and next test, what is coming, and w
   });
 });
 
+it('leaves out of the progress of a class what had closed before the student joined it', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const ravi = s.person('Ravi Nair');
+  const physics = s.aClass(meera);
+  s.aTest(physics, meera, {
+    title: 'Before',
+    endAt: '2026-10-20T06:00:00.000Z',
+    publishedAt: '2026-10-01T05:00:00.000Z',
+  });
+  s.enrol(physics, ravi);
+  const after = s.aTest(physics, meera);
+  sits(s, { testId: after, classId: physics, studentId: ravi }, 70);
+  await deliver(t, s.emitted);
+  const [inClass] = (await dashboardOf(ravi)).enrolledClasses;
+  expect(inClass).toMatchObject({ progress: 100, testsCompleted: 1, totalTests: 1 });
+});
+
 it.each([
   [0, 300, 0],
   [1, 300, 1],

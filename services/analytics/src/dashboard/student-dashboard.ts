@@ -144,10 +144,12 @@ function enrolledClasses(
   const newestFirst = [...enrolments].sort(
     (a, b) => (b.enrolledAt?.getTime() ?? 0) - (a.enrolledAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1),
   );
-  return newestFirst.flatMap(({ classId }) => {
+  return newestFirst.flatMap(({ classId, enrolledAt }) => {
     const inClass = all.classOf.get(classId);
     if (!inClass) return [];
-    const tests = all.tests.filter((t) => t.classId === classId && isPublished(t));
+    // What had closed before the student joined could never be taken.
+    const wasOpen = (t: TestDoc) => !enrolledAt || t.endAt === null || t.endAt > enrolledAt || all.done.has(t._id);
+    const tests = all.tests.filter((t) => t.classId === classId && isPublished(t) && wasOpen(t));
     const testsCompleted = tests.filter((t) => all.done.has(t._id)).length;
     const [next] = openTests(classId, all);
     return [
