@@ -31,10 +31,13 @@ function offered({ action: { code }, attemptsAllowed, attemptsUsed }: TestInfo):
   return attemptsAllowed < 0 || attemptsUsed < attemptsAllowed ? 'closed' : 'attempts_used';
 }
 
+/** The request may have reached the server, and its answer been lost. */
 const unreachable: Refusal = {
   tone: 'bad',
   title: t('Failed to initialize test. Please try again.'),
-  text: t('The server cannot be reached. The clock has not started. Press Start Test again when you are back online.'),
+  text: t(
+    'The server cannot be reached. If the test has begun, its clock is running. Press Start Test again when you are back online.',
+  ),
 };
 const payment = (info: TestInfo): Refusal => ({
   tone: 'warn',
