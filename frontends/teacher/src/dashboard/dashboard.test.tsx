@@ -132,7 +132,7 @@ describe('the dashboard of a teacher', () => {
 });
 
 describe('what needs a teacher', () => {
-  it('are at most three duties: answers to grade, results of closed tests, other results, drafts; tests without attempts need nothing', () => {
+  it('come in this order: answers to grade, results of closed tests, other results, drafts; tests without attempts need nothing', () => {
     const list = [
       aTest({ id: 'draft', phase: 'draft', action: { code: 'edit' } }),
       aTest({ id: 'untaken', action: { code: 'release' } }),
@@ -141,12 +141,20 @@ describe('what needs a teacher', () => {
       aTest({ id: 'ungraded', submitted: 1, pendingGrading: 2 }),
       aTest({ id: 'old', phase: 'closed', endDate: '2026-11-01T06:00:00Z', submitted: 1, action: { code: 'release' } }),
     ];
-    expect(dutiesOf(list).map(({ id }) => id)).toEqual(['ungraded', 'old', 'new']);
+    expect(dutiesOf(list).map(({ id }) => id)).toEqual(['ungraded', 'old', 'new', 'running', 'draft']);
     expect([0, 1, 3].map(dutiesLabel)).toEqual([
       'Nothing needs you now',
       'One thing needs you',
       'Three things need you',
     ]);
+  });
+
+  it('are counted all, of which three are shown', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => aTest({ id: `T${n}`, submitted: 1, pendingGrading: 1 }));
+    open({ listTeachingTests: tests(...many) });
+    expect(await screen.findByText('12 things need you')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Grade: / })).toHaveLength(3);
+    expect(screen.getByRole('link', { name: '9 more among your tests' })).toHaveAttribute('href', '/teacher/tests');
   });
 
   it.each([

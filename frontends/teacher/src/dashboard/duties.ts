@@ -12,7 +12,6 @@ export interface Duty {
   to: string;
 }
 
-const mostDuties = 3;
 /** Answers to grade come first, then results of closed tests, other results, drafts; the oldest of each first. */
 const urgency = (test: TeachingTest) =>
   test.pendingGrading > 0 ? 0 : test.action.code === 'edit' ? 3 : test.phase === 'closed' ? 1 : 2;
@@ -27,7 +26,6 @@ export function dutiesOf(tests: readonly TeachingTest[]): Duty[] {
         (test.action.code === 'release' && test.submitted > 0),
     )
     .sort((a, b) => urgency(a) - urgency(b) || since(a).localeCompare(since(b)))
-    .slice(0, mostDuties)
     .map(dutyOf);
 }
 

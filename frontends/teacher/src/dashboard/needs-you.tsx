@@ -1,6 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Lead, Skeleton } from '@kasauti/web-kit/base';
 import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useTeachingTests } from '../tests/tests.data';
 import css from './dashboard.module.css';
 import { dutiesLabel, dutiesOf, nextOpening } from './duties';
@@ -10,6 +11,8 @@ const icons = {
   release: <IconSend aria-hidden />,
   draft: <IconPencil aria-hidden />,
 };
+
+const MOST_SHOWN = 3;
 
 export function NeedsYou({ isNew }: { isNew: boolean }) {
   const found = useTeachingTests();
@@ -38,7 +41,7 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
   return (
     <Lead label={dutiesLabel(duties.length)}>
       <ul className={css.need}>
-        {duties.map((duty) => (
+        {duties.slice(0, MOST_SHOWN).map((duty) => (
           <li key={duty.id}>
             <span className={css.gold}>{icons[duty.kind]}</span>
             <div className="grow">
@@ -51,6 +54,11 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
           </li>
         ))}
       </ul>
+      {duties.length > MOST_SHOWN && (
+        <p className="sm">
+          <Link to="/teacher/tests">{`${duties.length - MOST_SHOWN} more among your tests`}</Link>
+        </p>
+      )}
     </Lead>
   );
 }
@@ -71,7 +79,7 @@ function AllDone({ next, isNew }: { next: ReturnType<typeof nextOpening>; isNew:
       <p className="muted">
         {next?.startDate
           ? `${next.className}, opens ${formatTime(next.startDate)}.`
-          : 'Every draft is published and every result is out.'}
+          : 'No draft and no result waits for you.'}
       </p>
     </Lead>
   );
