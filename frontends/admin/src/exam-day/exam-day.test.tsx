@@ -146,6 +146,12 @@ describe('the saves', () => {
 });
 
 describe('the page', () => {
+  it('does not say that nothing is saved while the saves have just begun to be counted', async () => {
+    open({ getExamDay: () => ({ success: true, data: { ...anExamDay(), traffic: trafficOf([3], { seconds: 2 }) } }) });
+    expect(await screen.findByText('Saves are not known yet')).toBeVisible();
+    expect(screen.queryByText('No exam saves at the moment')).toBeNull();
+  });
+
   it('answers first, then the figures against their limits and the tests', async () => {
     open();
     expect(

@@ -13,7 +13,7 @@ export function SavesPlot({ traffic }: { traffic: Traffic | undefined }) {
   const top = topOf(points);
   const [first, last] = [points[0], points.at(-1)];
   return (
-    <Card title={traffic ? findingOf(points) : 'Saves are not known'}>
+    <Card title={points.length > 0 ? findingOf(points) : 'Saves are not known yet'}>
       {first && last ? (
         <>
           <p className={`sm muted ${css.sub}`}>Saves a second, in half minutes</p>
@@ -61,7 +61,9 @@ export function SavesPlot({ traffic }: { traffic: Traffic | undefined }) {
           </details>
         </>
       ) : (
-        <p className="muted">The gateway tells nothing about them.</p>
+        <p className="muted">
+          {traffic ? 'The gateway has just begun to count them.' : 'The gateway tells nothing about them.'}
+        </p>
       )}
     </Card>
   );
