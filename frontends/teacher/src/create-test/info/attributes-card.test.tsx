@@ -1,13 +1,13 @@
 import { ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { classId, teacher } from '../../../test/builders';
-import { newDraft } from '../draft/draft';
+import { newDraft, noAttributes } from '../draft/draft';
 import { AttributesCard } from './attributes-card';
 
 const optics = { id: '01JD0000000000000000000AT1', name: 'Optics', description: '', usedIn: 0 };
-function Wizard() {
-  const [draft, setDraft] = useState(newDraft(classId));
+function Wizard({ topics = [] }: { topics?: string[] }) {
+  const [draft, setDraft] = useState({ ...newDraft(classId), attributes: { ...noAttributes, topics } });
   return (
     <>
       <AttributesCard draft={draft} set={(fields) => setDraft({ ...draft, ...fields })} />
@@ -16,8 +16,8 @@ function Wizard() {
   );
 }
 const lists = (topics = [optics]) => ({ success: true, data: { chapters: [], difficulties: [], topics } });
-const open = (api: Api = {}) =>
-  renderPage(<Wizard />, { user: teacher, api: { listAttributes: () => lists(), ...api } });
+const open = (api: Api = {}, topics?: string[]) =>
+  renderPage(<Wizard topics={topics} />, { user: teacher, api: { listAttributes: () => lists(), ...api } });
 
 describe('attributes in the wizard', () => {
   it('F-092: are chosen by their id', async () => {
@@ -45,6 +45,25 @@ describe('attributes in the wizard', () => {
     await user.type(screen.getByLabelText('New topic'), 'Waves{Enter}');
     expect(await screen.findByRole('checkbox', { name: 'Waves' })).toBeChecked();
     expect(calls.filter((c) => c.operationId === 'createAttribute')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add topic' })).toHaveFocus());
+  });
+
+  it('cannot be cancelled while one is being stored, which would be chosen all the same', async () => {
+    let answer = (_reply: object) => undefined as void;
+    const { user } = open({ createAttribute: () => new Promise((done) => (answer = done)) });
+    await user.click(await screen.findByRole('button', { name: 'Add topic' }));
+    await user.type(screen.getByLabelText('New topic'), 'Waves{Enter}{Escape}');
+    expect(screen.getByLabelText('New topic')).toHaveValue('Waves');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    answer({ success: true, data: { ...optics, id: '01JD0000000000000000000AT2' } });
+    await waitFor(() => expect(screen.queryByLabelText('New topic')).toBeNull());
+  });
+
+  it('show a chosen one that was deleted meanwhile, so that it can be taken away', async () => {
+    const { user } = open({}, ['01JD0000000000000000000AT9']);
+    await user.click(await screen.findByRole('checkbox', { name: /A deleted label/ }));
+    expect(screen.getByText(/"topics":\[\]/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /A deleted label/ })).toBeNull();
   });
 
   it('F-112: say why one could not be created, and load again after a failure', async () => {

@@ -38,7 +38,7 @@ export function AttributesCard({ draft, set }: Pick<InfoCardProps, 'draft' | 'se
             key={kind.type}
             kind={kind}
             classId={draft.classId}
-            known={found.data?.[kind.type] ?? []}
+            known={found.data?.[kind.type]}
             chosen={attributes[kind.type]}
             onChange={(ids) => choose(kind.type, ids)}
           />
@@ -51,16 +51,23 @@ export function AttributesCard({ draft, set }: Pick<InfoCardProps, 'draft' | 'se
 interface GroupProps {
   kind: Kind;
   classId: string;
-  known: Attribute[];
+  /** Undefined while they are being loaded. */
+  known: Attribute[] | undefined;
   chosen: ChosenAttributes[Kind['type']];
   onChange(ids: string[]): void;
 }
 
 function Group({ kind, classId, known, chosen, onChange }: GroupProps) {
+  // The server refuses a label that a colleague has deleted, so it has to be seen to be taken away.
+  const deleted = known ? chosen.filter((id) => !known.some((one) => one.id === id)) : [];
+  const all = [
+    ...(known ?? []),
+    ...deleted.map((id) => ({ id, name: 'A deleted label', description: 'Take it away to save the test' })),
+  ];
   return (
     <fieldset className="check-group">
       <legend className="legend">{kind.title}</legend>
-      {known.map(({ id, name, description }) => (
+      {all.map(({ id, name, description }) => (
         <Checkbox
           key={id}
           label={name}
@@ -81,6 +88,12 @@ function AddOne({
 }: Pick<GroupProps, 'kind' | 'classId'> & { onAdded(id: string): void }) {
   const [name, setName] = useState<string>();
   const save = useSaveAttribute(classId, type);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setName(undefined);
+    // The field that had the focus is gone; the button that opens it takes its place.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
   // The boxes may have changed while the request was under way.
   const added = useRef(onAdded);
   useEffect(() => {
@@ -88,17 +101,19 @@ function AddOne({
   });
   if (name === undefined)
     return (
-      <Button
-        size="sm"
-        variant="subtle"
-        icon={<IconPlus aria-hidden />}
-        onClick={() => {
-          save.reset();
-          setName('');
-        }}
-      >
-        Add {one}
-      </Button>
+      <div ref={place}>
+        <Button
+          size="sm"
+          variant="subtle"
+          icon={<IconPlus aria-hidden />}
+          onClick={() => {
+            save.reset();
+            setName('');
+          }}
+        >
+          Add {one}
+        </Button>
+      </div>
     );
   const add = () => {
     if (!name.trim() || save.isPending) return;
@@ -107,14 +122,14 @@ function AddOne({
       {
         onSuccess: ({ data }) => {
           added.current(data.id);
-          setName(undefined);
+          close();
         },
       },
     );
   };
   // The field is inside the form of the wizard, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setName(undefined);
+    if (event.key === 'Escape' && !save.isPending) close();
     if (event.key !== 'Enter') return;
     event.preventDefault();
     add();
@@ -135,7 +150,7 @@ function AddOne({
         <Button size="sm" loading={save.isPending} disabled={!name.trim()} onClick={add}>
           Add
         </Button>
-        <Button size="sm" variant="subtle" onClick={() => setName(undefined)}>
+        <Button size="sm" variant="subtle" disabled={save.isPending} onClick={close}>
           Cancel
         </Button>
       </div>
