@@ -20,7 +20,8 @@ sharp.cache(false);
 
 /**
  * Decodes an image and encodes it again, so that nothing else the file carried survives: no metadata, no second format.
- * @returns undefined when the bytes are no PNG, JPEG or WebP image, or too large
+ * @returns undefined for a format other than PNG, JPEG and WebP
+ * @throws for what cannot be decoded or is too large
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefined> {
   const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();

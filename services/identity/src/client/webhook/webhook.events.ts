@@ -49,7 +49,7 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
       });
     },
     /**
-     * A result that its student sees as soon as it is graded. Results of a whole test are announced by notice.job.ts.
+     * A result that its student sees as soon as it is graded. Results of a whole test are announced in notice/.
      */
     async test_graded(e) {
       if (!isRecent(e) || e.data.pendingGrading > 0) return;
