@@ -27,6 +27,8 @@ it('N-013: a typing error is fixed in the language it is in, and a passage for a
   });
   await page.user.selectOptions(await screen.findByLabelText('Language'), 'हिन्दी');
   expect(screen.getByLabelText('Question')).toHaveValue('क्यो?');
+  for (const field of ['Question', 'Passage', 'Option 1'])
+    expect(screen.getByLabelText(field)).toHaveAttribute('lang', 'hi');
   type('Question', 'क्यों?');
   type('Passage', 'हर नगर');
   type('Reason', 'Spelling');

@@ -132,8 +132,10 @@ function TextForm({ testId, question, written, language, choice, onClose }: Form
           maxLength={4000}
           error={(isTried && errors.text) || wrong.text}
         />
-        {mayEditOptions && <Lines name={(i) => `Option ${i + 1}`} texts={options} onChange={setOptions} />}
-        {lists && <MatchLines lists={lists} onChange={setLists} />}
+        {mayEditOptions && (
+          <Lines name={(i) => `Option ${i + 1}`} lang={language} texts={options} onChange={setOptions} />
+        )}
+        {lists && <MatchLines lists={lists} lang={language} onChange={setLists} />}
         <TextInput
           label="Reason"
           value={reason}
@@ -152,9 +154,14 @@ function TextForm({ testId, question, written, language, choice, onClose }: Form
   );
 }
 
-type LinesProps = { name(index: number): string; texts: string[]; onChange(texts: string[]): void };
+interface LinesProps {
+  name(index: number): string;
+  texts: string[];
+  lang: string | undefined;
+  onChange(texts: string[]): void;
+}
 
-const Lines = ({ name, texts, onChange }: LinesProps) =>
+const Lines = ({ name, texts, lang, onChange }: LinesProps) =>
   texts.map((text, i) => (
     <div key={i}>
       <span className="legend" aria-hidden>
@@ -162,6 +169,7 @@ const Lines = ({ name, texts, onChange }: LinesProps) =>
       </span>
       <RichTextLine
         label={name(i)}
+        lang={lang}
         value={text}
         onChange={(next) => onChange(texts.map((one, at) => (at === i ? next : one)))}
         maxLength={1000}
@@ -173,15 +181,18 @@ interface Lists {
   rows: string[];
   columns: string[];
 }
-const MatchLines = ({ lists, onChange }: { lists: Lists; onChange(lists: Lists): void }) => (
+type MatchLinesProps = { lists: Lists; lang: string | undefined; onChange(lists: Lists): void };
+const MatchLines = ({ lists, lang, onChange }: MatchLinesProps) => (
   <>
     <Lines
       name={(i) => `List I, ${rowLabel(i)}`}
+      lang={lang}
       texts={lists.rows}
       onChange={(rows) => onChange({ ...lists, rows })}
     />
     <Lines
       name={(i) => `List II, ${columnLabel(i)}`}
+      lang={lang}
       texts={lists.columns}
       onChange={(columns) => onChange({ ...lists, columns })}
     />
