@@ -1,4 +1,4 @@
-import { renderPage } from '@kasauti/web-kit/testing';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStoredDraft, teacher } from '../../../test/builders';
 import { FixTextDialog } from './fix-text-dialog';
@@ -15,32 +15,91 @@ const questions = [
     translations: [{ language: 'hi', question: 'क्यो?', options: ['रेल', ''] }],
   },
 ];
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
-it('N-013: a typing error is fixed in the language it is in, and a passage for all its questions', async () => {
-  const page = renderPage(<FixTextDialog testId="T1" question={1} onClose={() => undefined} />, {
+const open = (fixQuestionText: Api['fixQuestionText'], onClose = jest.fn()) => ({
+  onClose,
+  ...renderPage(<FixTextDialog testId="T1" question={1} onClose={onClose} />, {
     user: teacher,
     api: {
       getTestDraft: () => ({ success: true, data: aStoredDraft({ questions, languages: ['en', 'hi'] }) }),
-      fixQuestionText: () => ({ success: true, data: { paperVersion: 3 } }),
+      fixQuestionText,
     },
-  });
-  await page.user.selectOptions(await screen.findByLabelText('Language'), 'हिन्दी');
+  }),
+});
+type Page = ReturnType<typeof open>;
+const choose = async (page: Page, language: string) =>
+  page.user.selectOptions(await screen.findByLabelText('Language'), language);
+const save = (page: Page) => page.user.click(screen.getByRole('button', { name: 'Save' }));
+const fixesOf = (page: Page) =>
+  page.calls.filter(({ operationId }) => operationId === 'fixQuestionText').map(({ body }) => body);
+const languageOf = (body: unknown) => (body as { language?: string }).language;
+const fixed = () => ({ success: true, data: { paperVersion: 3 } }) as const;
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it('N-013: a typing error is fixed in the language it is in, and a passage for all its questions', async () => {
+  const page = open(fixed);
+  await choose(page, 'हिन्दी');
   expect(screen.getByLabelText('Question')).toHaveValue('क्यो?');
   for (const field of ['Question', 'Passage', 'Option 1'])
     expect(screen.getByLabelText(field)).toHaveAttribute('lang', 'hi');
   type('Question', 'क्यों?');
   type('Passage', 'हर नगर');
   type('Reason', 'Spelling');
-  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  await save(page);
   await waitFor(() =>
-    expect(page.calls.find(({ operationId }) => operationId === 'fixQuestionText')?.body).toEqual({
-      question: 1,
-      language: 'hi',
-      text: 'क्यों?',
-      options: ['रेल', ''],
-      passage: 'हर नगर',
-      reason: 'Spelling',
-    }),
+    expect(fixesOf(page)).toEqual([
+      {
+        question: 1,
+        language: 'hi',
+        text: 'क्यों?',
+        options: ['रेल', ''],
+        passage: 'हर नगर',
+        reason: 'Spelling',
+      },
+    ]),
   );
+});
+
+it('N-013: what is typed in one language stays while another is shown, and all is saved together', async () => {
+  const page = open(fixed);
+  await screen.findByLabelText('Question');
+  type('Question', 'Why then?');
+  type('Option 2', '1949');
+  type('Reason', 'Spelling');
+  await choose(page, 'हिन्दी');
+  expect(screen.getByLabelText('Reason')).toHaveValue('Spelling');
+  type('Question', 'क्यों?');
+  await choose(page, 'English');
+  expect(screen.getByLabelText('Question')).toHaveValue('Why then?');
+  expect(screen.getByLabelText('Option 2')).toHaveValue('1949');
+  await save(page);
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(fixesOf(page)).toEqual([
+    { question: 1, text: 'Why then?', options: ['Trains', '1949'], reason: 'Spelling' },
+    { question: 1, language: 'hi', text: 'क्यों?', options: ['रेल', ''], reason: 'Spelling' },
+  ]);
+});
+
+it('N-013: shows the language whose text is missing or was refused, and sends again only what is not stored', async () => {
+  let refusals = 1;
+  const page = open(({ body }) =>
+    languageOf(body) && refusals-- > 0
+      ? refusal(400, 'options_differ', 'Please give the texts of all options, each one different')
+      : fixed(),
+  );
+  await choose(page, 'हिन्दी');
+  type('Question', ' ');
+  type('Reason', 'Spelling');
+  await choose(page, 'English');
+  type('Question', 'Why then?');
+  await save(page);
+  expect(screen.getByLabelText('Question')).toHaveAccessibleDescription(/Please enter a question/);
+  expect(fixesOf(page)).toEqual([]);
+  type('Question', 'क्यों?');
+  await choose(page, 'English');
+  await save(page);
+  expect(await screen.findByText(/each one different/)).toBeVisible();
+  expect(screen.getByLabelText('Question')).toHaveValue('क्यों?');
+  await save(page);
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(fixesOf(page).map(languageOf)).toEqual([undefined, 'hi', 'hi']);
 });

@@ -4,10 +4,11 @@ import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, ErrorState, FailureNotice, ListSkeleton, Select, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useWrittenTest } from '../test-page.data';
 import { questionsOf, type Written } from './correction';
 import { useFixText } from './questions.data';
+import { draftOf, hasOptions, isChanged, textProblems, textsToWire, type TextDraft } from './text-fix';
 import { languagesFor, writtenIn } from './written-in';
 
 const fields = ['text', 'reason'] as const;
@@ -16,28 +17,9 @@ type Props = { testId: string; question: number; onClose(): void };
 export function FixTextDialog({ testId, question, onClose }: Props) {
   const found = useWrittenTest(testId);
   const written = found.data && questionsOf(found.data)[question - 1];
-  const [chosen, setChosen] = useState<string>();
   if (written) {
-    const [own = 'en', ...others] = languagesFor(written, found.data?.languages);
-    const language = chosen === own ? undefined : chosen;
-    return (
-      <TextForm
-        key={chosen}
-        {...{ testId, question, language, onClose }}
-        written={language ? writtenIn(written, language) : written}
-        choice={
-          others.length > 0 && (
-            <Select
-              label="Language"
-              name="language"
-              value={chosen ?? own}
-              onChange={setChosen}
-              data={[own, ...others].map((tag) => ({ value: tag, label: languageName(tag) }))}
-            />
-          )
-        }
-      />
-    );
+    const languages = languagesFor(written, found.data?.languages);
+    return <TextForm {...{ testId, question, written, languages, onClose }} />;
   }
   return (
     <Dialog opened onClose={onClose} title={`Fix the text of question ${question}`}>
@@ -47,59 +29,56 @@ export function FixTextDialog({ testId, question, onClose }: Props) {
 }
 
 interface FormProps extends Props {
-  /** In the language that is corrected. */
   written: Written;
-  /** Where it is not that of the question. */
-  language: string | undefined;
-  /** Chooses it, in a test in several. */
-  choice: ReactNode;
+  /** That of the question first. */
+  languages: [string, ...string[]];
 }
 
-function TextForm({ testId, question, written, language, choice, onClose }: FormProps) {
-  const before = written.options ?? [];
-  const [text, setText] = useState(written.question);
-  const [options, setOptions] = useState(before);
-  const [passage, setPassage] = useState(written.passage?.text);
-  const isPassageChanged = passage !== written.passage?.text;
+function TextForm({ testId, question, written, languages, onClose }: FormProps) {
+  const own = languages[0];
+  const [chosen, setChosen] = useState(own);
+  // By language, so that what is typed in one stays while another is shown.
+  const [drafts, setDrafts] = useState<Partial<Record<string, TextDraft>>>({});
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const fix = useFixText(testId);
-  const [lists, setLists] = useState(
-    () => written.match && { rows: written.match.rows, columns: written.match.columns },
-  );
-  const mayEditOptions = !lists && (written.type === 'mcq' || written.type === 'multi-correct');
-  const errors = {
-    text: text.trim() ? undefined : 'Please enter a question',
-    passage: isPassageChanged && !passage?.trim() ? 'Please enter the passage' : undefined,
-    reason: reason.trim().length < 3 ? 'Please enter a reason' : undefined,
+  const inLanguage = (tag: string) => {
+    const texts = tag === own ? written : writtenIn(written, tag);
+    const draft = drafts[tag] ?? draftOf(texts);
+    const problems = isChanged(draft, texts) ? textProblems(draft, texts) : undefined;
+    return { tag, draft, problems, texts, lang: tag === own ? undefined : tag };
   };
+  const shown = inLanguage(chosen);
+  const changed = languages.map(inLanguage).filter(({ problems }) => problems);
+  const reasonProblem = reason.trim().length < 3 ? 'Please enter a reason' : undefined;
   const wrong = fieldErrors(fix.error, fields);
-  const isListChanged = (['rows', 'columns'] as const).some((list) =>
-    lists?.[list].some((item, i) => item !== written.match?.[list][i]),
-  );
-  const isChanged =
-    text.trim() !== written.question ||
-    options.some((option, i) => option !== before[i]) ||
-    isListChanged ||
-    isPassageChanged;
+  const choose = (tag: string) => {
+    fix.reset();
+    setChosen(tag);
+  };
+  const setDraft = (draft: TextDraft | undefined, tag = chosen) => setDrafts((all) => ({ ...all, [tag]: draft }));
+  const send = ([next, ...others]: typeof changed) => {
+    if (!next) {
+      toast.success(`The text of question ${question} is fixed`);
+      return onClose();
+    }
+    const { draft, texts, lang, tag } = next;
+    setChosen(tag);
+    fix.mutate(
+      { question, reason: reason.trim(), ...textsToWire(draft, texts, lang) },
+      {
+        onSuccess: () => {
+          setDraft(undefined, tag);
+          send(others);
+        },
+      },
+    );
+  };
   const save = () => {
     setTried(true);
-    if (errors.text || errors.passage || errors.reason) return;
-    const fixed = {
-      question,
-      text: text.trim(),
-      reason: reason.trim(),
-      ...(mayEditOptions ? { options } : {}),
-      ...lists,
-      ...(isPassageChanged && passage ? { passage: passage.trim() } : {}),
-      ...(language ? { language } : {}),
-    };
-    fix.mutate(fixed, {
-      onSuccess: () => {
-        toast.success(`The text of question ${question} is fixed`);
-        onClose();
-      },
-    });
+    const faulty = [shown, ...changed].find(({ problems }) => problems?.text || problems?.passage);
+    if (faulty) choose(faulty.tag);
+    else if (!reasonProblem) send(changed);
   };
   return (
     <Dialog
@@ -109,7 +88,7 @@ function TextForm({ testId, question, written, language, choice, onClose }: Form
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" disabled={!isChanged} loading={fix.isPending} onClick={save}>
+          <Button variant="filled" disabled={changed.length === 0} loading={fix.isPending} onClick={save}>
             Save
           </Button>
         </>
@@ -120,28 +99,29 @@ function TextForm({ testId, question, written, language, choice, onClose }: Form
           For typing errors. Key and points stay. Students who are sitting now keep the old text; tell them with an
           announcement.
         </p>
-        {choice}
-        {passage !== undefined && (
-          <PassageField text={passage} language={language} error={isTried && errors.passage} onChange={setPassage} />
+        {languages.length > 1 && (
+          <Select
+            label="Language"
+            name="language"
+            value={chosen}
+            onChange={choose}
+            data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+          />
         )}
-        <RichTextField
-          label="Question"
-          lang={language}
-          value={text}
-          onChange={setText}
-          maxLength={4000}
-          error={(isTried && errors.text) || wrong.text}
+        <TextFields
+          key={chosen}
+          draft={shown.draft}
+          mayEditOptions={hasOptions(written)}
+          lang={shown.lang}
+          errors={{ ...wrong, ...(isTried ? shown.problems : {}) }}
+          onChange={setDraft}
         />
-        {mayEditOptions && (
-          <Lines name={(i) => `Option ${i + 1}`} lang={language} texts={options} onChange={setOptions} />
-        )}
-        {lists && <MatchLines lists={lists} lang={language} onChange={setLists} />}
         <TextInput
           label="Reason"
           value={reason}
           onChange={setReason}
           maxLength={500}
-          error={(isTried && errors.reason) || wrong.reason}
+          error={(isTried && reasonProblem) || wrong.reason}
         />
         <FailureNotice
           error={fix.error}
@@ -151,6 +131,50 @@ function TextForm({ testId, question, written, language, choice, onClose }: Form
         />
       </div>
     </Dialog>
+  );
+}
+
+interface TextFieldsProps {
+  draft: TextDraft;
+  mayEditOptions: boolean;
+  lang: string | undefined;
+  errors: { text?: string; passage?: string };
+  onChange(draft: TextDraft): void;
+}
+function TextFields({ draft, mayEditOptions, lang, errors, onChange }: TextFieldsProps) {
+  const change = (part: Partial<TextDraft>) => onChange({ ...draft, ...part });
+  return (
+    <>
+      {draft.passage !== undefined && (
+        <RichTextField
+          label="Passage"
+          value={draft.passage}
+          onChange={(passage) => change({ passage })}
+          rows={6}
+          maxLength={12_000}
+          lang={lang}
+          error={errors.passage}
+          description="For all questions of the passage."
+        />
+      )}
+      <RichTextField
+        label="Question"
+        lang={lang}
+        value={draft.text}
+        onChange={(text) => change({ text })}
+        maxLength={4000}
+        error={errors.text}
+      />
+      {mayEditOptions && (
+        <Lines
+          name={(i) => `Option ${i + 1}`}
+          lang={lang}
+          texts={draft.options}
+          onChange={(options) => change({ options })}
+        />
+      )}
+      {draft.lists && <MatchLines lists={draft.lists} lang={lang} onChange={(lists) => change({ lists })} />}
+    </>
   );
 }
 
@@ -177,10 +201,7 @@ const Lines = ({ name, texts, lang, onChange }: LinesProps) =>
     </div>
   ));
 
-interface Lists {
-  rows: string[];
-  columns: string[];
-}
+type Lists = NonNullable<TextDraft['lists']>;
 type MatchLinesProps = { lists: Lists; lang: string | undefined; onChange(lists: Lists): void };
 const MatchLines = ({ lists, lang, onChange }: MatchLinesProps) => (
   <>
@@ -197,23 +218,4 @@ const MatchLines = ({ lists, lang, onChange }: MatchLinesProps) => (
       onChange={(columns) => onChange({ ...lists, columns })}
     />
   </>
-);
-
-interface PassageProps {
-  text: string;
-  language: string | undefined;
-  error: string | false | undefined;
-  onChange(text: string): void;
-}
-const PassageField = ({ text, language, error, onChange }: PassageProps) => (
-  <RichTextField
-    label="Passage"
-    value={text}
-    onChange={onChange}
-    rows={6}
-    maxLength={12_000}
-    lang={language}
-    error={error}
-    description="For all questions of the passage."
-  />
 );

@@ -2,6 +2,7 @@ import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForget } from '../test-page.data';
 import type { Correction } from './correction';
+import type { TextFix } from './text-fix';
 
 type Asked = Correction & { question: number };
 
@@ -22,16 +23,6 @@ export const useCorrectKey = (testId: string) =>
     onSuccess: useForget(testId),
   });
 
-interface TextFix {
-  question: number;
-  text: string;
-  options?: string[];
-  rows?: string[];
-  columns?: string[];
-  passage?: string;
-  language?: string;
-  reason: string;
-}
 export const useFixText = (testId: string) =>
   useMutation({
     mutationFn: (body: TextFix) => call('fixQuestionText', { params: { testId }, body }),

@@ -1,7 +1,7 @@
 import type { Written } from './correction';
 
 /** The languages of a question in a test, its own first. */
-export function languagesFor({ language }: Written, languages: readonly string[] = ['en']): string[] {
+export function languagesFor({ language }: Written, languages: readonly string[] = ['en']): [string, ...string[]] {
   const own = language ?? languages[0] ?? 'en';
   return [own, ...languages.filter((tag) => tag !== own)];
 }

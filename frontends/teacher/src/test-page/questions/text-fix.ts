@@ -1,0 +1,60 @@
+import type { Written } from './correction';
+
+/** The texts of a question in one language, as they are typed. */
+export interface TextDraft {
+  text: string;
+  options: string[];
+  /** Of a match question. */
+  lists: { rows: string[]; columns: string[] } | undefined;
+  passage: string | undefined;
+}
+export interface TextFix {
+  question: number;
+  text: string;
+  options?: string[];
+  rows?: string[];
+  columns?: string[];
+  passage?: string;
+  language?: string;
+  reason: string;
+}
+
+export const draftOf = ({ question, options = [], match, passage }: Written): TextDraft => ({
+  text: question,
+  options,
+  lists: match && { rows: match.rows, columns: match.columns },
+  passage: passage?.text,
+});
+
+export const hasOptions = ({ type, match }: Written): boolean => !match && (type === 'mcq' || type === 'multi-correct');
+
+const textsOf = ({ text, options, lists, passage }: TextDraft): (string | undefined)[] => [
+  text.trim(),
+  ...options,
+  ...(lists ? [...lists.rows, ...lists.columns] : []),
+  passage,
+];
+export function isChanged(draft: TextDraft, written: Written): boolean {
+  const before = textsOf(draftOf(written));
+  return textsOf(draft).some((text, i) => text !== before[i]);
+}
+
+const isPassageChanged = ({ passage }: TextDraft, written: Written) => passage !== written.passage?.text;
+
+export const textProblems = (draft: TextDraft, written: Written): { text?: string; passage?: string } => ({
+  ...(draft.text.trim() ? {} : { text: 'Please enter a question' }),
+  ...(isPassageChanged(draft, written) && !draft.passage?.trim() ? { passage: 'Please enter the passage' } : {}),
+});
+
+/** @param language where it is not that of the question */
+export const textsToWire = (
+  draft: TextDraft,
+  written: Written,
+  language: string | undefined,
+): Omit<TextFix, 'question' | 'reason'> => ({
+  text: draft.text.trim(),
+  ...(hasOptions(written) ? { options: draft.options } : {}),
+  ...draft.lists,
+  ...(isPassageChanged(draft, written) && draft.passage ? { passage: draft.passage.trim() } : {}),
+  ...(language ? { language } : {}),
+});
