@@ -1,6 +1,7 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { blankMatch, hasItems, type Match } from './match';
-import { isFilled, switchType, type Question } from './question';
+import { switchType, type Question } from './question';
+import { isFilled } from './words';
 import { fromWire, toWire } from './question-wire';
 import type { Translation } from './translations';
 

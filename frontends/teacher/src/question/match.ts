@@ -1,5 +1,6 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import type { components } from '@kasauti/contracts/web';
+import { isFilled, spaced } from './words';
 
 /** Two lists as typed, and for each item of List I (`rows`) the indexes of what is right in List II (`columns`). */
 export type Match = components['schemas']['Match'];
@@ -8,8 +9,6 @@ export type ListName = 'rows' | 'columns';
 export const fewestItems = 2;
 export const mostItems = 8;
 const blankItems = ['', '', '', ''];
-const isFilled = (text: string) => text.trim() !== '';
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 export const blankMatch = (): Match => ({
   rows: [...blankItems],

@@ -9,12 +9,12 @@ import {
   fewestOptions,
   letterOf,
   mostOptions,
-  isFilled,
   removeOption,
   setCorrect,
   setOption,
   type Question,
 } from './question';
+import { isFilled } from './words';
 import type { QuestionProblems } from './question-problems';
 import { InView, TranslatedLine, type Languages } from './translated';
 

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { spaced } from './words';
 
 type Wire = components['schemas']['Passage'];
 
@@ -22,7 +23,6 @@ export function withPassage<Q extends { passage?: Passage }>(q: Q, passage: Pass
   return { ...rest, ...(passage ? { passage } : {}) } as Q;
 }
 
-const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** As the service compares them, however they are translated. */
 export const isSamePassage = (a: Passage | undefined, b: Passage | undefined): boolean =>
   a !== undefined && b !== undefined && spaced(a.title) === spaced(b.title) && spaced(a.text) === spaced(b.text);

@@ -2,7 +2,8 @@ import { videoAt } from '@kasauti/contracts/solution-video';
 import { validMarking } from '../marking/marking';
 import { numberProblem } from './accepted-number';
 import { matchProblems } from './match';
-import { fewestOptions, hasOwnOptions, isFilled, spaced, type Question } from './question';
+import { fewestOptions, hasOwnOptions, type Question } from './question';
+import { isFilled, spaced } from './words';
 
 export type QuestionField = 'question' | 'options' | 'correctAnswer' | 'points' | 'marking' | 'video';
 export type QuestionProblems = Partial<Record<QuestionField, string>>;

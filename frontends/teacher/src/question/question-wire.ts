@@ -3,8 +3,9 @@ import { validMarking } from '../marking/marking';
 import { numberFromWire, numberToWire } from './accepted-number';
 import { matchFromWire, matchToWire } from './match';
 import { passageFromWire, passageToWire } from './passage';
-import { hasOwnOptions, isFilled, optionsOf, spaced, type Question } from './question';
+import { hasOwnOptions, optionsOf, type Question } from './question';
 import { translationsFromWire, translationsToWire } from './translations';
+import { isFilled, spaced } from './words';
 
 type Wire = components['schemas']['QuestionInput'];
 

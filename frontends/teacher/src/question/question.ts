@@ -4,6 +4,7 @@ import { blankMatch, hasItems, type Match } from './match';
 import { noNumber, type AcceptedNumber } from './accepted-number';
 import type { Passage } from './passage';
 import { translatedTexts, withLists, type Translation } from './translations';
+import { isFilled, spaced } from './words';
 
 export type QuestionType = components['schemas']['QuestionType'];
 export type Difficulty = NonNullable<components['schemas']['QuestionInput']['difficulty']>;
@@ -59,8 +60,6 @@ export const assertionReason = [
   'A is false but R is true',
 ];
 
-export const isFilled = (text: string) => text.trim() !== '';
-export const spaced = (text: string) => text.trim().replace(/\s+/g, ' ');
 /** The teacher types its options. */
 export const hasOwnOptions = (type: Kind): boolean => type === 'mcq' || type === 'multi-correct';
 export const optionsOf = (type: Kind): string[] =>

@@ -1,6 +1,7 @@
 import { hasWords } from '@kasauti/contracts/language';
 import type { components } from '@kasauti/contracts/web';
 import type { Match } from './match';
+import { isFilled } from './words';
 
 type Wire = components['schemas']['QuestionTranslation'];
 
@@ -27,7 +28,6 @@ interface Written {
 
 /** What students know the two answers by, so that no teacher has to type them. */
 const trueAndFalse: Readonly<Record<string, string[]>> = { hi: ['सत्य', 'असत्य'] };
-const isFilled = (text: string) => text.trim() !== '';
 
 const blankTranslation = (language: string, { options }: Written): Translation => ({
   language,
