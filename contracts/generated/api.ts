@@ -1935,7 +1935,7 @@ export interface components {
       sendMail?: boolean;
       /** @description For students; what is older than the own enrolment counts as read */
       isRead?: boolean;
-      /** @description For those who work in the class: how many of the members that it is for have read it */
+      /** @description For those who work in the class: how many of the members that it is for have read it; those who enrolled after it are not counted */
       reads?: { read: number; of: number };
     };
     MemberChange: {

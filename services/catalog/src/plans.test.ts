@@ -181,7 +181,7 @@ const readsOf = (s: Stores): Reads => ({
     withRoll: () => s.enrolments.withRoll(LARGE, 'R5'),
     countInBatch: () => s.enrolments.countInBatch(LARGE, 'b5'),
     countByBatch: () => s.enrolments.countByBatch(LARGE),
-    countByReads: () => s.enrolments.countByReads(LARGE),
+    countByReads: () => s.enrolments.countByReads(LARGE, [at(-3600), now]),
     membersOf: async () => {
       for await (const some of s.enrolments.membersOf(LARGE)) expect(some).not.toEqual([]);
     },

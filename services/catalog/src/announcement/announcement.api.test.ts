@@ -96,10 +96,24 @@ describe('an announcement to a class', () => {
     const late = await aMember();
     expect([await unread(late), await list(late)]).toEqual([0, [expect.objectContaining({ id: old, isRead: true })]]);
     const newer = await idOf('After you came');
+    const readsSeen = async () => (await list(teacher)).map(({ reads }: { reads: object }) => reads);
+    // The older one was never theirs to read, neither before nor after they read the newer one.
+    expect(await readsSeen()).toEqual([
+      { read: 0, of: 1 },
+      { read: 0, of: 0 },
+    ]);
     await read(late, newer);
-    expect((await list(teacher))[1].reads).toEqual({ read: 1, of: 1 });
+    expect(await readsSeen()).toEqual([
+      { read: 1, of: 1 },
+      { read: 0, of: 0 },
+    ]);
+    await aMember();
+    expect(await readsSeen()).toEqual([
+      { read: 1, of: 1 },
+      { read: 0, of: 0 },
+    ]);
     await act('leaveClass', late);
-    expect((await list(teacher))[1].reads).toEqual({ read: 0, of: 0 });
+    expect((await list(teacher))[0].reads).toEqual({ read: 0, of: 0 });
     for (const answer of [await act('listClassAnnouncements', late), await read(late, newer)])
       expect([answer.status, answer.body.code]).toEqual([404, 'class_not_found']);
     await act('enrollInClass', late);

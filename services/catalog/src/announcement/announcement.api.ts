@@ -68,19 +68,26 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
       const batches = batchIds ? { batchIds } : {};
       const made = { _id: requestId, classId, by: caller.id, text, ...batches, sendMail, at: now, withdrawnAt: null };
       if (!stored) await announcements.insert(made);
-      return { data: staffView(stored ?? made, await person(caller.id), await enrolments.countByReads(classId)) };
+      const announcement = stored ?? made;
+      const members = await enrolments.countByReads(classId, [announcement.at]);
+      return { data: staffView(announcement, await person(caller.id), members) };
     },
 
     async listClassAnnouncements({ params: { classId }, query, caller }) {
       if (listsEnrolled(caller)) return forStudent(classId, caller, query);
       await classFor(caller, classId, 'listClassAnnouncements');
       const page = pageOf(query);
-      const [total, list, members] = await Promise.all([
+      const [total, list] = await Promise.all([
         announcements.countOfClass(classId),
         announcements.ofClass(classId, undefined, page),
-        enrolments.countByReads(classId),
       ]);
-      const names = await people.namesOf(list.map(({ by }) => by));
+      const [names, members] = await Promise.all([
+        people.namesOf(list.map(({ by }) => by)),
+        enrolments.countByReads(
+          classId,
+          list.map(({ at }) => at),
+        ),
+      ]);
       return {
         data: list.map((a) => staffView(a, { id: a.by, name: names.get(a.by) ?? '' }, members)),
         pagination: pagination(page, total),

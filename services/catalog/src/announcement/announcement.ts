@@ -28,10 +28,14 @@ export interface Reader {
 export const knownUntil = ({ enrolledAt, announcementsReadAt: readAt }: Reader): Date =>
   readAt && readAt > enrolledAt ? readAt : enrolledAt;
 
-/** How many of the members that an announcement is for have read it, and how many they are now. */
+/**
+ * How many of the members that an announcement is for have read it, and how many they are now. For those who enrolled after
+ * it, there was nothing to read.
+ */
 export function readsOf({ batchIds, at }: AnnouncementDoc, counts: ReadCount[]): { read: number; of: number } {
   const reads = { read: 0, of: 0 };
-  for (const { batchId, readAt, members } of counts) {
+  for (const { batchId, readAt, joinedAfter, members } of counts) {
+    if (joinedAfter && joinedAfter >= at) continue;
     if (batchIds && !batchIds.includes(batchId ?? '')) continue;
     reads.of += members;
     if (readAt && readAt >= at) reads.read += members;

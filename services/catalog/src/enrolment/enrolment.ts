@@ -105,10 +105,12 @@ export const consented = (e: EnrolmentDoc): EventData['consent_given'] => ({
   textVersion: e.consent.textVersion,
   givenAt: e.consent.givenAt.toISOString(),
 });
-/** Members by their batch and by the newest announcement that they have read. */
+/** Members by their batch, by the newest announcement that they have read and by those that they came after. */
 export interface ReadCount {
   batchId: string | null;
   readAt: Date | null;
+  /** Time of the newest announcement of a page that is older than the enrolment; null: they were there for all of it. */
+  joinedAfter: Date | null;
   members: number;
 }
 /** What a teacher gives a member; null: none. */

@@ -6,6 +6,15 @@ type SetByHand = Pick<EnrolmentDoc, 'rollSetAt' | 'batchSetAt'>;
 /** Not ended. */
 const active = { endedAt: null };
 
+/** The newest of these times up to that of the field, or null; most members came before all of them. */
+const newestBefore = (field: string, times: readonly Date[]) => ({
+  $cond: [
+    { $lt: [field, times.reduce((oldest, time) => (time < oldest ? time : oldest))] },
+    null,
+    { $max: { $filter: { input: times, cond: { $lte: ['$$this', field] } } } },
+  ],
+});
+
 /** What is asked of the enrolments as the roster of a class. */
 export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
   /** By hand. Null when another writer was first, also one who took the roll number. */
@@ -63,13 +72,28 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
   /** Up to the announcement of this time; never back. */
   readAnnouncements: ({ _id }: EnrolmentDoc, at: Date) =>
     enrolments.update({ _id }, { $max: { announcementsReadAt: at } }),
-  /** Members by batch and by what they have read. There are as many times as announcements, so the rows are few. */
-  async countByReads(classId: string): Promise<ReadCount[]> {
-    const rows = await enrolments.aggregate<{ _id: { batchId?: string; readAt?: Date }; members: number }>([
+  /**
+   * Members by batch, by what they have read and by what they came after. There are as many times as announcements, so the
+   * rows are few.
+   * @param times of the announcements that the members are counted for
+   */
+  async countByReads(classId: string, times: readonly Date[]): Promise<ReadCount[]> {
+    if (times.length === 0) return [];
+    const rows = await enrolments.aggregate<{ _id: Partial<Omit<ReadCount, 'members'>>; members: number }>([
       { $match: { classId, ...active } },
-      { $group: { _id: { batchId: '$batchId', readAt: '$announcementsReadAt' }, members: { $sum: 1 } } },
+      {
+        $group: {
+          _id: { batchId: '$batchId', readAt: '$announcementsReadAt', joinedAfter: newestBefore('$enrolledAt', times) },
+          members: { $sum: 1 },
+        },
+      },
     ]);
-    return rows.map(({ _id: { batchId = null, readAt = null }, members }) => ({ batchId, readAt, members }));
+    return rows.map(({ _id: { batchId = null, readAt = null, joinedAfter = null }, members }) => ({
+      batchId,
+      readAt,
+      joinedAfter,
+      members,
+    }));
   },
   countInBatch: (classId: string, batchId: string) => enrolments.count({ classId, batchId, ...active }),
   /** Members by batch id; those without one under `none`. */
