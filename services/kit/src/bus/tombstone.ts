@@ -55,8 +55,8 @@ export async function emptyStoredEvents(
   for await (const { _id, raw } of letters.find({ type })) {
     const envelope = read(raw);
     if (envelope?.aggId !== aggId) continue;
-    const kept = Object.fromEntries(fields.flatMap((field) => (field in envelope.data ? [[field, '']] : [])));
-    const emptied = JSON.stringify({ ...envelope, data: { ...envelope.data, ...kept } });
+    const blanks = Object.fromEntries(fields.flatMap((field) => (field in envelope.data ? [[field, '']] : [])));
+    const emptied = JSON.stringify({ ...envelope, data: { ...envelope.data, ...blanks } });
     await letters.updateOne({ _id, raw }, { $set: { raw: emptied } });
   }
 }
