@@ -97,9 +97,12 @@ export function ReviewQuestion(props: QuestionProps) {
   );
 }
 
-/** A loss stands alone; what was gained is compared with the most that could be. */
-const marksOf = ({ points, maxPoints }: Reviewed): string =>
-  points === undefined
+/**
+ * A loss stands alone; what was gained is compared with the most that could be. Marks that are not given yet, or that do
+ * not count, would read as a loss.
+ */
+const marksOf = ({ verdict, points, maxPoints }: Reviewed): string =>
+  points === undefined || verdict === 'pending' || verdict === 'dropped'
     ? ''
     : points < 0
       ? ` ${signed(points)}`

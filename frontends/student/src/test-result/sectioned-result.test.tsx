@@ -124,8 +124,16 @@ describe('the result of a paper with sections', () => {
     expect(screen.getByText('Correct', { selector: 'dt' }).parentElement).toHaveTextContent('of 2');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByText('Not counted 0 of 4')).toBeVisible();
+    expect(screen.getByText('Not counted')).toBeVisible();
     expect(screen.getByText('Not counted: the first 1 answered questions count.')).toBeVisible();
+  });
+
+  it.each([
+    ['pending', 'Not graded yet'],
+    ['dropped', 'Dropped, does not count'],
+  ] as const)('names no marks where none are given: %s', async (verdict, words) => {
+    open({ ...negative, responses: negative.responses.map((one) => ({ ...one, verdict, points: 0 })) });
+    expect(await screen.findByText(words, { selector: '.badge' })).toBeVisible();
   });
 
   it('N-060: asks the provider for nothing before a tap on the card of a solution video', async () => {
