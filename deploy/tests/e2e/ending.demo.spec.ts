@@ -50,7 +50,7 @@ test('N-054: a teacher ends a test while its student sits, lets the student go o
     .first()
     .click();
   await more.click();
-  await desk.getByRole('button', { name: 'Let go on' }).click();
+  await desk.getByRole('button', { name: 'Let the student go on' }).click();
   const opening = desk.getByRole('dialog', { name: /^Let Joseph/ });
   await opening.getByLabel('Minutes').fill('12');
   await opening.getByLabel('Reason').fill('Power is back');

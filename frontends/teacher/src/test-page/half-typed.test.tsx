@@ -21,7 +21,7 @@ const sentence = 'Please give the date and the time';
 
 describe('a time that is half typed', () => {
   it.each([
-    ['Let go on', 'Let the student go on'],
+    ['Let the student go on', 'Let the student go on'],
     ['One more attempt', 'Allow'],
   ])('is asked for in full: %s', async (entry, send) => {
     const { user, calls } = open('overview');

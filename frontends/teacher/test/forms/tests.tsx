@@ -190,7 +190,7 @@ const pages: FormRow[] = [
         name: 'lets a student go on',
         operation: 'reopenAttempt',
         state: 'submitted',
-        entry: 'Let go on',
+        entry: 'Let the student go on',
         answer: anAllowance({ kind: 'continue', minutes: 15 }),
         fields: { minutes: 'Minutes', until: 'Begin by', reason: 'Reason' },
         send: 'Let the student go on',

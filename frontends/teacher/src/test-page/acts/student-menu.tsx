@@ -25,8 +25,11 @@ export function StudentMenu({ row, onAct }: { row: TestStudent; onAct(act: Stude
   });
   const entries = {
     sitting: [entry('time', 'Give time', IconClock), entry('end', 'End the test', IconPlayerStop)],
-    submitted: [entry('reopen', 'Let go on', IconPlayerPlay), entry('again', 'One more attempt', IconRepeat)],
-    not_started: [entry('again', 'Let sit the test', IconRepeat)],
+    submitted: [
+      entry('reopen', 'Let the student go on', IconPlayerPlay),
+      entry('again', 'One more attempt', IconRepeat),
+    ],
+    not_started: [entry('again', 'Allow an attempt', IconRepeat)],
   }[row.state];
   return <RowMenu label={`More for ${chosen.name}`} entries={entries} />;
 }
