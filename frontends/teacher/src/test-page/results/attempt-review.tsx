@@ -93,6 +93,13 @@ function PassageBefore({ result, place }: { result: components['schemas']['Resul
   );
 }
 
+/** Points that are not given yet, or that do not count, would read as lost. */
+function pointsText({ verdict, points = 0, maxPoints }: Answer): string {
+  if (verdict === 'dropped') return '';
+  const most = formatNumber(maxPoints);
+  return verdict === 'pending' ? `up to ${most} points` : `${formatNumber(points)} of ${most} points`;
+}
+
 function Reviewed({ answer }: { answer: Answer }) {
   const verdict = answer.verdict && verdicts[answer.verdict];
   const right = rightText(answer);
@@ -104,7 +111,7 @@ function Reviewed({ answer }: { answer: Answer }) {
       </div>
       <p className="sm">
         {verdict && <Badge tone={verdict.tone}>{answer.counted === false ? 'Not counted' : verdict.word}</Badge>}{' '}
-        {`${formatNumber(answer.points ?? 0)} of ${formatNumber(answer.maxPoints)} points`}
+        {pointsText(answer)}
       </p>
       <p className="sm">
         Answer: <RichText inline text={givenText(answer) || 'none'} />
