@@ -204,6 +204,13 @@ it('F-041: keeps the requested page for the login', async () => {
   );
 });
 
+it('keeps the part of the page that a link of a mail names', async () => {
+  await open('/my-tests#notifications');
+  await screen.findByRole('heading', { name: 'Please Login First' });
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Login' });
+  expect(link).toHaveAttribute('href', '/login?redirect=%2Fmy-tests%23notifications');
+});
+
 it('F-008: answers other roles with 403, and unknown paths with 404', async () => {
   const router = await open('/admin/system', aUser());
   expect(await screen.findByRole('heading', { name: /^403/ })).toBeVisible();

@@ -5,8 +5,8 @@ import { t } from '@kasauti/web-kit/i18n';
 
 /** Shown to a visitor in place of a page that requires a login. */
 export function LoginFirst() {
-  const { pathname, search } = useLocation();
-  const back = pathname === '/dashboard' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+  const { pathname, search, hash } = useLocation();
+  const back = pathname === '/dashboard' ? '' : `?redirect=${encodeURIComponent(pathname + search + hash)}`;
   useDocumentTitle(t('Please Login First'));
   return (
     <div className="page">
