@@ -1,5 +1,15 @@
 import { formatDuration } from '@kasauti/web-kit/api';
-import { Badge, Button, Card, ErrorState, ListSkeleton, Pager, SearchInput, Segmented } from '@kasauti/web-kit/base';
+import {
+  Badge,
+  Button,
+  Card,
+  ErrorState,
+  ListSkeleton,
+  Pager,
+  SearchInput,
+  Segmented,
+  Stale,
+} from '@kasauti/web-kit/base';
 import { Drawer } from '@kasauti/web-kit/dialog';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
@@ -65,6 +75,7 @@ export function ResultsTable({ testId, acts, attempts, below, late, figures, byB
           onChange={(next) => toFirstPage(() => setBatchId(next))}
         />
       </div>
+      {found.isError && found.data && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
       {found.isPending ? (
         <ListSkeleton rows={4} />
       ) : !found.data ? (
