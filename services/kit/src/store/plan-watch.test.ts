@@ -48,6 +48,11 @@ it.each<[string, () => Promise<unknown>, string]>([
   ['a count', () => docs.count({ n: { $gt: 3 } }), 'COLLSCAN'],
   ['an update', () => docs.update({ n: 3 }, { $set: { tag: 'few' } }), 'COLLSCAN'],
   [
+    'an update that answers the document',
+    () => docs.updateReturning({ n: 3 }, { $set: { tag: 'few' } }),
+    '{"n":3}: COLLSCAN',
+  ],
+  [
     'an index that selects far too much',
     () => docs.find({ tag: 'many', n: 149 }, { limit: 1 }),
     '{ tag: 1 }, 149 read for 1',

@@ -6,7 +6,7 @@ interface Profiled {
   planSummary: string;
   docsExamined?: number;
   nreturned?: number;
-  command: { find?: string; filter?: object; q?: object; pipeline?: { $match?: object }[] };
+  command: { find?: string; filter?: object; q?: object; query?: object; pipeline?: { $match?: object }[] };
 }
 
 /** Not worth an index. */
@@ -34,10 +34,10 @@ export async function watchPlans({ connection }: Pick<Db, 'connection'>): Promis
     await db.command({ profile: 0 });
     const noted = await db.collection<Profiled>('system.profile').find({}).toArray();
     const misfits = noted.flatMap(({ ns, planSummary, docsExamined, nreturned, command }) => {
-      const asked = command.filter ?? command.q ?? command.pipeline?.[0]?.$match ?? {};
+      const asked = command.filter ?? command.q ?? command.query ?? command.pipeline?.[0]?.$match;
       // A whole collection is read on purpose.
-      if (Object.keys(asked).length === 0) return [];
-      return `${ns} ${JSON.stringify(asked)}: ${planSummary}, ${docsExamined ?? 0} read for ${nreturned ?? 0}`;
+      if (asked && Object.keys(asked).length === 0) return [];
+      return `${ns} ${JSON.stringify(asked ?? command)}: ${planSummary}, ${docsExamined ?? 0} read for ${nreturned ?? 0}`;
     });
     if (misfits.length > 0) throw new Error(`queries without a fitting index:\n${[...new Set(misfits)].join('\n')}`);
   };
