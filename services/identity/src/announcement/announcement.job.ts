@@ -37,7 +37,7 @@ export function announcementJob({ announcements, classes, copies, users, post, r
     });
   }
 
-  async function fanOut({ _id, cursor }: AnnouncementMail, signal: AbortSignal): Promise<void> {
+  async function fanOut({ _id, cursor }: AnnouncementMail, now: Date, signal: AbortSignal): Promise<void> {
     for (let after = cursor; !signal.aborted;) {
       const current = await announcements.get(_id);
       if (!current || current.isDone) return;
@@ -48,7 +48,7 @@ export function announcementJob({ announcements, classes, copies, users, post, r
       const page = await copies.studentsOf(current, after, PAGE);
       await Promise.all(page.map((member) => mail(current, { classTitle: ofClass.title, teacher }, member)));
       after = page.at(-1)?._id ?? after;
-      if (page.length < PAGE) return announcements.passed(current);
+      if (page.length < PAGE) return announcements.passed(current, now);
       await announcements.advance(_id, after);
     }
   }
@@ -61,7 +61,7 @@ export function announcementJob({ announcements, classes, copies, users, post, r
     async run({ now, signal }) {
       for (const announcement of await announcements.due(now, MOST_ANNOUNCEMENTS)) {
         if (signal.aborted) return;
-        await (announcement.until <= now ? announcements.finish(announcement._id) : fanOut(announcement, signal));
+        await (announcement.until <= now ? announcements.finish(announcement._id) : fanOut(announcement, now, signal));
       }
     },
   };

@@ -22,7 +22,7 @@ export interface AnnouncementMail {
   expiresAt: Date;
 }
 
-/** Of members whose enrolment or batch is older than the announcement, the events have come by then. */
+/** Counted from the first look, which may itself be late. By then the events of older enrolments and batches have come. */
 const AGAIN_MS = 90_000;
 const MAILED_FOR_MS = 24 * 3600_000;
 const KEPT_MS = 7 * 24 * 3600_000;
@@ -75,8 +75,8 @@ export function announcementMailStore(db: Db) {
     nextDue: () => announcements.earliest('at', { isDone: false }),
     advance: (id: string, cursor: string): Promise<boolean> => announcements.update({ _id: id }, { $set: { cursor } }),
     /** All members are looked through: once more a little later, then never again. */
-    async passed({ _id, at, madeAt }: AnnouncementMail): Promise<void> {
-      const again = { at: new Date(at.getTime() + AGAIN_MS), madeAt: at, cursor: '' };
+    async passed({ _id, at, madeAt }: AnnouncementMail, now: Date): Promise<void> {
+      const again = { at: new Date(now.getTime() + AGAIN_MS), madeAt: at, cursor: '' };
       await (madeAt ? finish(_id) : announcements.update({ _id, isDone: false }, { $set: again }));
     },
     finish,

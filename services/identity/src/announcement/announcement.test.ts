@@ -130,6 +130,11 @@ describe('the mail of an announcement', () => {
       (c) => [toBatchOf(c), c.queued, c.told, later, c.queued, c.queued],
     ],
     [
+      'announced to a batch minutes before its event came, and that of the move later still',
+      1,
+      (c) => [toBatchOf(c), later, c.queued, c.queued, c.told, later, c.queued],
+    ],
+    [
       'announced long before the move into the batch',
       0,
       (c) => [toBatchOf(c), c.queued, later, c.queued, c.told, c.queued],
