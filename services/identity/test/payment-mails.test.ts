@@ -1,5 +1,8 @@
 import { newId } from '@kasauti/service-kit';
+import { aUser } from '@kasauti/service-kit/testing';
 import { startIdentity, type Rig } from './builders';
+
+const DAY_MS = 24 * 3600_000;
 
 describe('mails about money', () => {
   let rig: Rig;
@@ -99,5 +102,27 @@ describe('mails about money', () => {
     });
     await rig.t.runJob('send-mail');
     expect(rig.mailbox.to(email)).toHaveLength(1);
+  });
+
+  it('a receipt that was set aside is mailed when an admin replays it days later, once', async () => {
+    const { email, id } = await rig.anAccount();
+    const { db, call, clock } = rig.t;
+    const mailsTake = (validator: object) => db.connection.db?.command({ collMod: 'mails', validator });
+    await mailsTake({ kind: { $ne: 'receipt' } });
+    const envelope = { eventId: newId(), aggId: `${id}:test-1:1`, aggSeq: 3, occurredAt: clock.now().toISOString() };
+    await rig.t.deliver('payment_completed', paid(id), envelope);
+    await mailsTake({});
+    clock.advance(2 * DAY_MS);
+    const replayed = await call('replayDeadLetter', {
+      as: aUser('admin', { mfa: true }),
+      params: { service: 'identity', letterId: `identity.payments:${envelope.eventId}` },
+      body: { reason: 'Fixed by a new release' },
+    });
+    expect(replayed.status).toBe(200);
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email).map(({ subject }) => subject)).toContain('Payment received: Waves');
+    await rig.t.deliver('payment_completed', paid(id), { ...envelope, occurredAt: clock.now().toISOString() });
+    await rig.t.runJob('send-mail');
+    expect(rig.mailbox.to(email)).toHaveLength(2);
   });
 });

@@ -14,6 +14,8 @@ import { emptyStoredEvents, isTombstone } from './tombstone';
 export interface ConsumerTools {
   /** For slow handlers: tells the broker that the consumer is alive. */
   heartbeat(): Promise<void>;
+  /** The event is a dead letter that an admin replays, so that its age does not matter. */
+  wasSetAside: boolean;
 }
 
 /** A consumer: handlers by event name, each idempotent. */
@@ -91,7 +93,7 @@ export async function startConsumers({
       if ('problem' in checked) return setAside(checked.problem, 0);
       for (let tries = 1; ; tries++) {
         try {
-          await act(checked.envelope, { heartbeat });
+          await act(checked.envelope, { heartbeat, wasSetAside: false });
           const { type, occurredAt } = checked.envelope;
           return delay(Math.max(0, clock.now().getTime() - Date.parse(occurredAt)) / 1000, { group, event: type });
         } catch (error) {
@@ -114,7 +116,7 @@ export async function startConsumers({
       if ('problem' in checked) throw new Error(checked.problem);
       // Parked by an earlier release.
       if ('foreign' in checked) throw new Error(`${group} does not handle events of this type any more`);
-      await act(checked.envelope, { heartbeat: async () => {} });
+      await act(checked.envelope, { heartbeat: async () => {}, wasSetAside: true });
     });
     const say: OnGap = async (gone) =>
       groupLog.warn({ topics: gone }, 'may have missed events, of which only the archives of their owners are left');

@@ -1,4 +1,5 @@
 import { newId } from '@kasauti/service-kit';
+import { park } from '@kasauti/service-kit/testing';
 import type { ReceivedWebhook } from '../../../test/receiver';
 import { ALL_TYPES, DAY_MS, startWebhooks, verified, type WebhookRig } from '../../../test/webhooks';
 
@@ -79,5 +80,25 @@ describe('what is sent', () => {
     await send();
     await send();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('an event that was set aside is sent when an admin replays it days later', async () => {
+    const { rig, asha, admin, send, aReceiver, aWebhook } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['test.published']);
+    const [testId, eventId] = [newId(), newId()];
+    const occurredAt = new Date(rig.t.clock.now().getTime() - 2 * DAY_MS).toISOString();
+    const data = { testId, classId: newId(), teacherId: asha.id, title: 'Waves' };
+    const envelope = { eventId, type: 'test_published', v: 1, aggId: testId, aggSeq: 1, occurredAt, data };
+    const letter = { group: 'identity.webhooks', topic: 'assessment.test', key: testId, envelope };
+    await park(rig.t.db, { ...letter, reason: 'Error: no', tries: 5 }, rig.t.clock);
+    const replayed = await rig.t.call('replayDeadLetter', {
+      as: admin,
+      params: { service: 'identity', letterId: `identity.webhooks:${eventId}` },
+      body: { reason: 'Fixed by a new release' },
+    });
+    expect(replayed.status).toBe(200);
+    await send();
+    expect(receiver.ofType('test.published').map(({ event }) => event.data.testId)).toEqual([testId]);
   });
 });

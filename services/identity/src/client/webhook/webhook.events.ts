@@ -1,4 +1,4 @@
-import type { Clock, On } from '@kasauti/service-kit';
+import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import type { Copies } from '../../test-copy/copies.store';
 import { areScoresVisible, resultOf, type TestCopy } from '../../test-copy/test-copy';
 import type { Announce } from './announce.flow';
@@ -18,7 +18,8 @@ const DAY_MS = 24 * 3600_000;
 /** Translates events of the services into the events that webhooks receive. */
 export function webhookEvents({ copies, announce, clock }: Deps) {
   /** Older ones come from the topic's history when the consumer group is new. */
-  const isRecent = ({ occurredAt }: Envelope) => clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
+  const isDue = ({ occurredAt }: Envelope, { wasSetAside }: ConsumerTools) =>
+    wasSetAside || clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
   async function tell(
     { eventId, occurredAt }: Envelope,
     teacherId: string,
@@ -35,12 +36,12 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
   }
 
   return {
-    async test_published(e) {
+    async test_published(e, tools) {
       const { testId, classId, teacherId, title } = e.data;
-      if (isRecent(e)) await tell(e, teacherId, { type: 'test.published', data: { testId, classId, title } });
+      if (isDue(e, tools)) await tell(e, teacherId, { type: 'test.published', data: { testId, classId, title } });
     },
-    async test_submitted(e) {
-      if (!isRecent(e)) return;
+    async test_submitted(e, tools) {
+      if (!isDue(e, tools)) return;
       const { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec } = e.data;
       const { teacherId } = await testOf(testId);
       await tell(e, teacherId, {
@@ -51,8 +52,8 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
     /**
      * A result that its student sees as soon as it is graded. Results of a whole test are announced in notice/.
      */
-    async test_graded(e) {
-      if (!isRecent(e) || e.data.pendingGrading > 0) return;
+    async test_graded(e, tools) {
+      if (!isDue(e, tools) || e.data.pendingGrading > 0) return;
       const { testId, classId } = e.data;
       const test = await testOf(testId);
       if (areScoresVisible(test, clock.now()))
@@ -61,8 +62,8 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
           data: { testId, classId, count: 1, results: [resultOf(e.data)] },
         });
     },
-    async payment_completed(e) {
-      if (!isRecent(e)) return;
+    async payment_completed(e, tools) {
+      if (!isDue(e, tools)) return;
       const { orderId, testId, studentId, amountPaise, paidAt } = e.data;
       const { teacherId, classId } = await testOf(testId);
       await tell(e, teacherId, {
@@ -70,9 +71,9 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
         data: { orderId, testId, classId, studentId, amountPaise, paidAt },
       });
     },
-    async enrolment_confirmed(e) {
+    async enrolment_confirmed(e, tools) {
       const { classId, studentId, teacherId, via, enrolledAt } = e.data;
-      if (isRecent(e))
+      if (isDue(e, tools))
         await tell(e, teacherId, { type: 'enrolment.created', data: { classId, studentId, via, enrolledAt } });
     },
   } satisfies On;

@@ -59,7 +59,7 @@ it('delivers an event to every group that keeps part of it', async () => {
   const handled: string[] = [];
   const groups: On[] = ['a', 'b'].map((name) => ({ session_version_raised: async () => handled.push(name) }));
   const copies = await copiesOf(db, groups, systemClock);
-  await copies.on.session_version_raised?.({} as never, { heartbeat: async () => undefined });
+  await copies.on.session_version_raised?.({} as never, { heartbeat: async () => undefined, wasSetAside: false });
   expect(handled).toEqual(['a', 'b']);
 });
 
