@@ -1245,6 +1245,8 @@ export interface components {
         passed: number;
         /** @description Attempts of any number with late answers */
         late: number;
+        /** @description Graded attempts of any number that did not pass; absent from older servers */
+        below?: number;
         mean?: number;
         median?: number;
         maxScore?: number;

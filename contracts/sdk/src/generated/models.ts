@@ -2122,6 +2122,8 @@ export interface TestOverviewResults {
   passed: number;
   /** Attempts of any number with late answers */
   late: number;
+  /** Graded attempts of any number that did not pass; absent from older servers */
+  below?: number;
   mean?: number;
   median?: number;
   maxScore?: number;

@@ -4,7 +4,7 @@ import { namedLanguages } from '../question/texts';
 import { releaseText } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { byBatch } from './by-batch';
-import { isShown, liveOf, type Roster } from './roster';
+import { isShown, liveOf, type Roster, type Show } from './roster';
 import { scoreSummary } from './score-summary';
 
 type Overview = components['schemas']['TestOverview'];
@@ -35,7 +35,7 @@ export function overviewView({
   const rules = releaseRules(test);
   const batches = byBatch(roster);
   const states = roster.rows.flatMap(({ state }) => state ?? []);
-  const late = roster.rows.filter((r) => isShown(r, 'late')).length;
+  const count = (show: Show) => roster.rows.filter((row) => isShown(row, show)).length;
   return {
     test: row,
     passingScore: test.passingScore,
@@ -53,7 +53,7 @@ export function overviewView({
     live: liveOf(roster),
     ...(batches ? { byBatch: batches } : {}),
     pending: pendingOf(states),
-    results: { ...scoreSummary(states), late },
+    results: { ...scoreSummary(states), late: count('late'), below: count('below') },
     log,
     acts,
   };

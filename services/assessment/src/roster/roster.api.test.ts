@@ -42,7 +42,7 @@ describe('the page of a test', () => {
       isStarted: true,
       live: { sitting: 1, submitted: 2 },
       pending: { answers: 0 },
-      results: { attempts: 2, passed: 1, late: 1, mean: 1.5, median: 1.5, maxScore: 2 },
+      results: { attempts: 2, passed: 1, below: 1, late: 1, mean: 1.5, median: 1.5, maxScore: 2 },
     });
     expect(data.live.eligible).toBe(data.live.notStarted + 3);
     const all = await read('listTestStudents', testId);

@@ -2714,6 +2714,8 @@ TestOverviewResults = TypedDict(
         "passed": int,
         # Attempts of any number with late answers
         "late": int,
+        # Graded attempts of any number that did not pass; absent from older servers
+        "below": NotRequired[int],
         "mean": NotRequired[float],
         "median": NotRequired[float],
         "maxScore": NotRequired[float],

@@ -65,3 +65,11 @@ it('names the file of the results after the test', () => {
   expect(resultsFileName('गति / मापन')).toBe('results-गति-मापन.csv');
   expect(resultsFileName('?!')).toBe('results-test.csv');
 });
+
+it.each([
+  ['below the pass mark, later attempts too', { below: 20 }, 'Below pass 20'],
+  ['of first attempts, by a server that does not count the others', {}, 'Below pass 15'],
+])('counts the attempts %s', async (_which, counted, label) => {
+  open('results', { results: { attempts: 45, passed: 30, late: 0, histogram: [], ...counted } });
+  expect(await screen.findByRole('button', { name: label })).toBeVisible();
+});

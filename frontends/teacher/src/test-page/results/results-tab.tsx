@@ -51,7 +51,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
         acts={may(test, 'test.run') && test.status === 'published'}
         attempts={test.submitted}
         late={results.late}
-        below={results.attempts - results.passed}
+        below={results.below ?? results.attempts - results.passed}
         byBatch={overview.byBatch}
         figures={
           results.mean === undefined
