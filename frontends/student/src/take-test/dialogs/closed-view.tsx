@@ -66,16 +66,13 @@ function LateList({ closed }: { closed: ClosedTest }) {
   const rows = describeLate(closed);
   const report = lateReport(closed, user?.fullName);
   const share = () =>
-    void shareText({ title: t('Answers that came too late'), text: report }).then((how) => {
+    void shareText({ title: t('Answers that did not count'), text: report }).then((how) => {
       if (how === 'copied') toast.success(t('Copied. Paste it into a message to your teacher.'));
       if (how === 'failed') toast.error(t('It could not be shared. Please download it instead.'));
     });
   return (
     <>
-      <Notice
-        tone="warn"
-        title={t('{answers} came too late and did not count.', { answers: plural(rows.length, 'answer') })}
-      >
+      <Notice tone="warn" title={t('{answers} did not count.', { answers: plural(rows.length, 'answer') })}>
         {rows.some(({ reason }) => reason)
           ? t('An answer counts if it reaches the server while its section is open.')
           : rows.length === 1
@@ -83,7 +80,7 @@ function LateList({ closed }: { closed: ClosedTest }) {
             : t('They had not reached the server when the test was closed.')}{' '}
         {t('You can show this list to your teacher. It stays on this device until you have read it.')}
       </Notice>
-      <Card title={t('Answers that came too late')}>
+      <Card title={t('Answers that did not count')}>
         <ul className={css.late}>
           {rows.map(({ number, question, answer, givenAt, reason }) => (
             <li key={number}>

@@ -32,16 +32,17 @@ function answerText(
   return words.join('; ') || text?.trim() || t('No answer (cleared)');
 }
 
-const reasonText = (reason: string): string =>
-  reason === 'section_not_open'
-    ? t('It arrived before its section was open.')
-    : t('It arrived after its section had ended.');
+function reasonText(reason: string): string {
+  if (reason === 'section_not_open') return t('It arrived before its section was open.');
+  if (reason === 'section_ended') return t('It arrived after its section had ended.');
+  return t('The server did not accept it.');
+}
 
 /** A report for the teacher, who can compare it with the receipt. */
 export function lateReport(closed: ClosedTest, student: string | undefined): string {
   const rows = describeLate(closed);
   return [
-    t('Answers that came too late'),
+    t('Answers that did not count'),
     '',
     t('Test: {title}', { title: closed.paper?.title ?? '' }),
     ...(closed.paper?.className ? [t('Class: {className}', { className: closed.paper.className })] : []),
@@ -51,7 +52,7 @@ export function lateReport(closed: ClosedTest, student: string | undefined): str
       ? [t('Closed by the server: {submittedAt}', { submittedAt: formatTime(closed.submittedAt) })]
       : []),
     '',
-    t('{answers} came too late and did not count.', { answers: plural(rows.length, 'answer') }),
+    t('{answers} did not count.', { answers: plural(rows.length, 'answer') }),
     t("The times are those of the student's device."),
     ...rows.flatMap(({ number, question, answer, givenAt, reason }) => [
       '',

@@ -25,7 +25,7 @@ async function changedAway(last: string) {
 
 it.each([
   ['goes to the result when only a mark had not been sent', 'b', undefined],
-  ['lists an answer that was changed and had not been sent', 'a', '1 answer came too late and did not count.'],
+  ['lists an answer that was changed and had not been sent', 'a', '1 answer did not count.'],
 ])('a test that was closed while this device was away: %s', async (_case, last, late) => {
   await changedAway(last);
   const page = open(server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 1 })) }));

@@ -1,0 +1,27 @@
+import { aStart } from '../../../test/builders';
+import { noAnswer } from '../journal/answer-journal';
+import { describeLate, lateReport } from './late-answers';
+
+const { paper } = aStart();
+const closedWith = (leftOut?: string) => ({
+  attemptId: 'a1',
+  paper,
+  late: [
+    { number: 1, given: { ...noAnswer, questionId: 'q1', seq: 1, timeSpentMs: 5, markedForReview: false, leftOut } },
+  ],
+});
+
+it.each([
+  ['section_not_open', 'It arrived before its section was open.'],
+  ['section_ended', 'It arrived after its section had ended.'],
+  ['of_a_newer_server', 'The server did not accept it.'],
+  [undefined, undefined],
+])('says why an answer did not count: %s', (leftOut, reason) => {
+  expect(describeLate(closedWith(leftOut))[0]?.reason).toBe(reason);
+});
+
+it('calls no answer late that came before its section was open', () => {
+  const report = lateReport(closedWith('section_not_open'), 'Asha Rao');
+  expect(report).toContain('1 answer did not count.');
+  expect(report).not.toContain('late');
+});
