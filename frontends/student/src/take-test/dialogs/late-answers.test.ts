@@ -1,4 +1,4 @@
-import { aStart } from '../../../test/builders';
+import { aPaper, aStart } from '../../../test/builders';
 import { noAnswer } from '../journal/answer-journal';
 import { describeLate, lateReport } from './late-answers';
 
@@ -24,4 +24,20 @@ it('calls no answer late that came before its section was open', () => {
   const report = lateReport(closedWith('section_not_open'), 'Asha Rao');
   expect(report).toContain('1 answer did not count.');
   expect(report).not.toContain('late');
+});
+
+it.each([
+  ['en', 'What turns?', 'A: Option a'],
+  ['hi', 'क्या घूमता है?', 'A: विकल्प क'],
+  ['both', 'What turns? / क्या घूमता है?', 'A: Option a / विकल्प क'],
+])('shows a question and its answer in the language that was chosen: %s', (choice, question, answer) => {
+  localStorage.setItem('kasauti.question-language', choice);
+  const translations = [{ language: 'hi', text: 'क्या घूमता है?', options: ['विकल्प क', 'ख', 'ग', 'घ'] }];
+  const questions = paper.questions.map((one) => (one.id === 'q1' ? { ...one, translations } : one));
+  const [late] = closedWith().late;
+  const closed = {
+    paper: aPaper({ languages: ['en', 'hi'], texts: ['en', 'hi'], questions }),
+    late: late ? [{ ...late, given: { ...late.given, choice: 'a' } }] : [],
+  };
+  expect(describeLate(closed)).toMatchObject([{ question, answer }]);
 });

@@ -1,33 +1,45 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural, t } from '@kasauti/web-kit/i18n';
+import { choiceFor, readingOf } from '../../paper-texts/chosen-language';
+import { readText, type Reading } from '../../paper-texts/reading';
 import type { ClosedTest } from '../opening/open-exam';
 import type { Answer } from '../journal/answer-journal';
-import type { Paper } from '../journal/attempt.data';
+import type { PaperQuestion } from '../journal/attempt.data';
 
 /** `reason`: why it was not stored, if not because the test was closed. */
 export type LateAnswer = { number: number; question: string; answer: string; givenAt: string; reason?: string };
 
-/** The late answers in words: letter and text of an option, or the typed text. */
+/** The late answers in words, in the language chosen for questions: letter and text of an option, or the typed text. */
 export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
-  return late.map(({ number, given }) => ({
-    number,
-    question: inWords(paper?.questions[number - 1]?.text ?? ''),
-    answer: answerText(given, paper?.questions[number - 1]),
-    givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
-    ...(given.leftOut ? { reason: reasonText(given.leftOut) } : {}),
-  }));
+  const reading = readingOf(paper?.texts, choiceFor(paper?.languages ?? []));
+  return late.map(({ number, given }) => {
+    const question = paper?.questions[number - 1];
+    return {
+      number,
+      question: question ? wordsOf(readText(question.text, question, ({ text }) => text, reading)) : '',
+      answer: answerText(given, question, reading),
+      givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
+      ...(given.leftOut ? { reason: reasonText(given.leftOut) } : {}),
+    };
+  });
 }
+
+const wordsOf = (shown: ReturnType<typeof readText>): string => shown.map(({ text }) => inWords(text)).join(' / ');
 
 function answerText(
   { choice, choices, text }: Pick<Answer, 'choice' | 'choices' | 'text'>,
-  question: Paper['questions'][number] | undefined,
+  question: PaperQuestion | undefined,
+  reading: Reading,
 ): string {
   const chosen = choices ?? (choice === null ? [] : [choice]);
   const words = chosen.map((id) => {
     const index = question?.options.findIndex((option) => option.id === id) ?? -1;
     if (question?.match) return question.options[index]?.text ?? id;
-    return index < 0 ? id : `${String.fromCharCode(65 + index)}: ${inWords(question?.options[index]?.text ?? '')}`;
+    const option = question?.options[index];
+    if (!question || !option) return id;
+    const shown = readText(option.text, question, ({ options }) => options?.[index], reading);
+    return `${String.fromCharCode(65 + index)}: ${wordsOf(shown)}`;
   });
   return words.join('; ') || text?.trim() || t('No answer (cleared)');
 }
