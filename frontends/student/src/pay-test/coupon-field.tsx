@@ -1,6 +1,6 @@
 import { Button, Notice, TextInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 
@@ -30,37 +30,48 @@ export function CouponField({
     setWrong(!isCode(asked));
     if (isCode(asked)) onChange(asked);
   };
-  if (coupon === 'applied' && code)
-    return (
-      <Notice
-        tone="ok"
-        title={t('Coupon {code} is applied', { code })}
-        action={
-          <Button size="sm" onClick={() => onChange(undefined)}>
-            {t('Remove coupon')}
-          </Button>
-        }
-      />
-    );
-  if (!isOpen)
-    return (
-      <Button variant="subtle" size="sm" className={css.coupon} onClick={() => setOpen(true)}>
-        {t('Have a coupon?')}
-      </Button>
-    );
+  const isApplied = coupon === 'applied' && code !== undefined;
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form has gone, and with it the focus if it was there.
+    if (isApplied && document.activeElement === document.body) status.current?.querySelector('button')?.focus();
+  }, [isApplied]);
   const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
   return (
-    <form className={css.couponForm} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('Coupon')}
-        value={typed}
-        onChange={setTyped}
-        autoFocus
-        autoComplete="off"
-        autoCapitalize="characters"
-        error={isWrong ? t('A coupon has 3 to 20 letters, digits or hyphens') : refusal}
-      />
-      <Button type="submit">{t('Apply')}</Button>
-    </form>
+    <>
+      <div role="status" ref={status}>
+        {isApplied && (
+          <Notice
+            live={false}
+            tone="ok"
+            title={t('Coupon {code} is applied', { code })}
+            action={
+              <Button size="sm" onClick={() => onChange(undefined)}>
+                {t('Remove coupon')}
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {!isApplied && !isOpen && (
+        <Button variant="subtle" size="sm" className={css.coupon} onClick={() => setOpen(true)}>
+          {t('Have a coupon?')}
+        </Button>
+      )}
+      {!isApplied && isOpen && (
+        <form className={css.couponForm} onSubmit={submit} noValidate>
+          <TextInput
+            label={t('Coupon')}
+            value={typed}
+            onChange={setTyped}
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            error={isWrong ? t('A coupon has 3 to 20 letters, digits or hyphens') : refusal}
+          />
+          <Button type="submit">{t('Apply')}</Button>
+        </form>
+      )}
+    </>
   );
 }
