@@ -38,7 +38,7 @@ export function CouponField({
   }, [isApplied]);
   const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
   return (
-    <>
+    <div>
       <div role="status" ref={status}>
         {isApplied && (
           <Notice
@@ -72,6 +72,6 @@ export function CouponField({
           <Button type="submit">{t('Apply')}</Button>
         </form>
       )}
-    </>
+    </div>
   );
 }
