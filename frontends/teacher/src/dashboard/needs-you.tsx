@@ -1,7 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Lead, Skeleton } from '@kasauti/web-kit/base';
 import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useTeachingTests } from '../tests/tests.data';
 import css from './dashboard.module.css';
 import { dutiesLabel, dutiesOf, nextOpening } from './duties';
@@ -55,9 +54,9 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
         ))}
       </ul>
       {duties.length > MOST_SHOWN && (
-        <p className="sm">
-          <Link to="/teacher/tests">{`${duties.length - MOST_SHOWN} more among your tests`}</Link>
-        </p>
+        <Button size="sm" to="/teacher/tests">
+          {`${duties.length - MOST_SHOWN} more among your tests`}
+        </Button>
       )}
     </Lead>
   );
