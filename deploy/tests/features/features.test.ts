@@ -38,3 +38,10 @@ it('lets a failed test count more than one that did not run', () => {
   expect(standingOf([], ran, 'nothing is there')).toBe('open');
   expect(standingOf([proof('second')], ran, 'partly: half of it is there')).toBe('fail');
 });
+
+it('counts every test of a group that a proof names', () => {
+  const test = (title: string, passed: boolean) => ({ file: 'a.test.ts', title, groups: ['N-041: the whole'], passed });
+  const proof = { file: 'a.test.ts', title: 'N-041: the whole' };
+  expect(standingOf([proof], [test('first', true), test('second', true)])).toBe('pass');
+  expect(standingOf([proof], [test('first', true), test('second', false)])).toBe('fail');
+});

@@ -5,13 +5,22 @@ import { join, relative } from 'node:path';
 export interface Ran {
   file: string;
   title: string;
+  /** Titles of the `describe` around it, outermost first. */
+  groups?: string[];
   passed: boolean;
   /** Failed at first, and was run once more (decision 0058). */
   again?: boolean;
 }
 
+interface JestTest {
+  ancestorTitles: string[];
+  title: string;
+  status: string;
+  invocations: number;
+}
+
 interface JestReport {
-  testResults: { name: string; assertionResults: { title: string; status: string; invocations: number }[] }[];
+  testResults: { name: string; assertionResults: JestTest[] }[];
 }
 
 interface Suite {
@@ -47,9 +56,10 @@ export function lastRun(root: string, dir: string): Ran[] {
     ...jest.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'passed' || status === 'failed')
-        .map(({ title, status, invocations }) => ({
+        .map(({ ancestorTitles, title, status, invocations }) => ({
           file: relative(root, name),
           title,
+          groups: ancestorTitles,
           passed: status === 'passed',
           again: invocations > 1,
         })),

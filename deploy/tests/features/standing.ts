@@ -15,7 +15,10 @@ export function standingOf(proofs: Proof[], ran: Ran[], openReason?: string): St
 function ofProofs(proofs: Proof[], ran: Ran[]): Standing {
   if (proofs.length === 0) return 'no proof';
   const outcomes = proofs.map(({ file, title }) => {
-    const tests = ran.filter((test) => test.file === file && test.title.startsWith(beginning(title)));
+    const tests = ran.filter(
+      (test) =>
+        test.file === file && [test.title, ...(test.groups ?? [])].some((name) => name.startsWith(beginning(title))),
+    );
     if (tests.length === 0) return 'not run';
     return tests.every(({ passed }) => passed) ? 'pass' : 'fail';
   });
