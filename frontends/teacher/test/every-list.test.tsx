@@ -212,9 +212,13 @@ everyList(
     {
       reader: 'create-test/questions/draws/draw-dialog.tsx',
       operation: 'listBankQuestions',
-      open: page(<DrawDialog sections={[]} section={undefined} onClose={ignored} onDraw={ignored} />, '/', {
-        listQuestionLabels: () => labelsReply(),
-      }),
+      open: page(
+        <DrawDialog languages={['en']} sections={[]} section={undefined} onClose={ignored} onDraw={ignored} />,
+        '/',
+        {
+          listQuestionLabels: () => labelsReply(),
+        },
+      ),
       rows: questions,
       texts: questionTexts,
       empty: 'No questions yet',

@@ -29,13 +29,18 @@ export const useBank = (filters: BankFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Questions that a draw by these filters may pick. */
-export const useDrawable = (by: Omit<BankQuestionQuery, 'alone'>, page = 1) =>
-  useQuery({
-    queryKey: [...bank, 'drawable', by, page],
-    queryFn: ({ signal }) => call('listBankQuestions', { query: { ...by, alone: true, page, limit }, signal }),
+/**
+ * Questions that a draw by these filters may pick for a test in these languages. With several languages also those that are
+ * in none of them: the server can be asked for one language only.
+ */
+export function useDrawable(by: Omit<BankQuestionQuery, 'alone'>, languages: readonly string[], page = 1) {
+  const query = { ...by, alone: true, ...(languages.length === 1 ? { hasLanguage: languages[0] } : {}), page, limit };
+  return useQuery({
+    queryKey: [...bank, 'drawable', query],
+    queryFn: ({ signal }) => call('listBankQuestions', { query, signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 export const useLabels = () =>
   useQuery({

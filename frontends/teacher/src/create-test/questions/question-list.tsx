@@ -105,7 +105,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
           ) : (
             <ol className={`list ${s.questions}`}>{groupsOf(section.items).map((group) => inGroup(group, section))}</ol>
           )}
-          <DrawLines sections={sections} section={section} change={change} />
+          <DrawLines languages={draft.languages} sections={sections} section={section} change={change} />
         </div>
       ))}
       <p className="vh" role="status">

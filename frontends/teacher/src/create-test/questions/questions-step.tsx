@@ -54,7 +54,12 @@ export const QuestionsStep = (props: Props) => {
               </Button>
             )}
             <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />
-            <DrawFromBank sections={draft.sections} section={sectionInEditor(draft, editing)} change={change} />
+            <DrawFromBank
+              languages={draft.languages}
+              sections={draft.sections}
+              section={sectionInEditor(draft, editing)}
+              change={change}
+            />
           </div>
         )}
       </div>

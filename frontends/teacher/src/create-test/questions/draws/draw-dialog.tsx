@@ -21,6 +21,8 @@ import { nameOf, type Section } from '../../draft/section';
 import css from './draws.module.css';
 
 interface Props {
+  /** Of the test. */
+  languages: readonly string[];
   sections: readonly Section[];
   /** The section it is added to, or stands in. */
   section: Section | undefined;
@@ -32,12 +34,12 @@ interface Props {
 const firstCount = 10;
 
 /** Asks which questions of the bank a section draws from, and how many; below, the pool as it is now. */
-export function DrawDialog({ sections, section, draw, onClose, onDraw }: Props) {
+export function DrawDialog({ languages, sections, section, draw, onClose, onDraw }: Props) {
   const [by, setBy] = useState<DrawFilter>(draw?.by ?? {});
   const [count, setCount] = useState<number | undefined>(draw?.count ?? firstCount);
   const [key, setKey] = useState(section?.key ?? sections[0]?.key ?? 0);
   const [page, setPage] = useState(1);
-  const found = useDrawable(by, page);
+  const found = useDrawable(by, languages, page);
   // Not that of the filters before.
   const matching = found.isPlaceholderData && page === 1 ? undefined : found.data?.pagination.total;
   const target = sections.find((one) => one.key === key);

@@ -6,6 +6,8 @@ import type { Section } from '../../draft/section';
 import { DrawDialog } from './draw-dialog';
 
 interface Props {
+  /** Of the test. */
+  languages: readonly string[];
   sections: readonly Section[];
   /** Where a new draw goes at first. */
   section: Section | undefined;
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Questions that every student gets another pick of. */
-export function DrawFromBank({ sections, section, change }: Props) {
+export function DrawFromBank({ languages, sections, section, change }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,6 +24,7 @@ export function DrawFromBank({ sections, section, change }: Props) {
       </Button>
       {open && (
         <DrawDialog
+          languages={languages}
           sections={sections}
           section={section}
           onClose={() => setOpen(false)}

@@ -10,13 +10,15 @@ import { DrawDialog } from './draw-dialog';
 import css from './draws.module.css';
 
 interface LinesProps {
+  /** Of the test. */
+  languages: readonly string[];
   sections: readonly Section[];
   section: Section;
   change(change: DraftChange): void;
 }
 
 /** The draws of a section: a line each, with how many questions of the bank match now. */
-export function DrawLines({ sections, section, change }: LinesProps) {
+export function DrawLines({ languages, sections, section, change }: LinesProps) {
   const [changing, setChanging] = useState<Draw>();
   if (section.draws.length === 0) return null;
   return (
@@ -26,6 +28,7 @@ export function DrawLines({ sections, section, change }: LinesProps) {
           <DrawLine
             key={draw.key}
             draw={draw}
+            languages={languages}
             onChange={() => setChanging(draw)}
             onRemove={() => change({ type: 'remove_draw', key: draw.key })}
           />
@@ -33,6 +36,7 @@ export function DrawLines({ sections, section, change }: LinesProps) {
       </ul>
       {changing && (
         <DrawDialog
+          languages={languages}
           sections={sections}
           section={section}
           draw={changing}
@@ -47,8 +51,15 @@ export function DrawLines({ sections, section, change }: LinesProps) {
   );
 }
 
-function DrawLine({ draw, onChange, onRemove }: { draw: Draw; onChange(): void; onRemove(): void }) {
-  const { data, isPlaceholderData } = useDrawable(draw.by);
+interface LineProps {
+  draw: Draw;
+  languages: readonly string[];
+  onChange(): void;
+  onRemove(): void;
+}
+
+function DrawLine({ draw, languages, onChange, onRemove }: LineProps) {
+  const { data, isPlaceholderData } = useDrawable(draw.by, languages);
   const matching = isPlaceholderData ? undefined : data?.pagination.total;
   const few = fewText(draw.count, matching);
   const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;

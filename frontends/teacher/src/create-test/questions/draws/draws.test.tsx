@@ -70,6 +70,12 @@ it('N-018: changes and removes a draw, and names one that has become too large',
   await waitFor(() => expect(saved(calls)?.sections?.[0]?.draws).toEqual([{ tag: 'waves', type: 'match', count: 4 }]));
 });
 
+it('counts for a test in one language only questions that can be read in it', async () => {
+  const { calls } = openStep({ ...sections({ tag: 'waves', count: 4 }), languages: ['hi'] });
+  expect(await screen.findByText('4 of 48 questions')).toBeVisible();
+  expect(ops(calls, 'listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', hasLanguage: 'hi' } });
+});
+
 it('N-018: counts drawn questions in totals and needs marks of their section', async () => {
   const { user } = openStep({
     questions: [],

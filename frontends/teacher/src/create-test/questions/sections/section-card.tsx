@@ -25,7 +25,7 @@ import css from './sections.module.css';
 interface Props {
   sections: readonly Section[];
   section: Section;
-  /** Further ones of the test. */
+  /** Of the test. */
   languages: readonly string[];
   name: string;
   index: number;
@@ -115,7 +115,7 @@ export const SectionCard = ({
           hasMatch={section.items.some(({ question }) => kindOf(question) === 'match')}
           onChange={(marking) => onChange({ marking })}
         />
-        <Draws sections={sections} section={section} change={change} />
+        <Draws languages={languages} sections={sections} section={section} change={change} />
         <Textarea
           label="Instruction for students"
           name="sectionInstructions"
@@ -125,7 +125,7 @@ export const SectionCard = ({
           onChange={(instructions) => onChange({ instructions })}
           description="Optional. The marks are added by themselves."
         />
-        {languages.map((tag) => (
+        {languages.slice(1).map((tag) => (
           <SectionTranslation key={tag} section={section} language={tag} onChange={onChange} />
         ))}
       </div>
@@ -133,12 +133,17 @@ export const SectionCard = ({
   </section>
 );
 
-const Draws = ({ sections, section, change }: Pick<Props, 'sections' | 'section' | 'change'>) => (
+const Draws = ({
+  languages,
+  sections,
+  section,
+  change,
+}: Pick<Props, 'languages' | 'sections' | 'section' | 'change'>) => (
   <fieldset>
     <legend className="legend">Drawn from the bank, another pick for every student</legend>
-    <DrawLines sections={sections} section={section} change={change} />
+    <DrawLines languages={languages} sections={sections} section={section} change={change} />
     {drawProblem(section) && <p className="error">{drawProblem(section)}</p>}
-    <DrawFromBank sections={sections} section={section} change={change} />
+    <DrawFromBank languages={languages} sections={sections} section={section} change={change} />
   </fieldset>
 );
 

@@ -38,7 +38,7 @@ export function SectionsView({ draft, change }: Props) {
             sections={sections}
             key={section.key}
             section={section}
-            languages={draft.languages.slice(1)}
+            languages={draft.languages}
             name={nameOf(sections, section)}
             index={index}
             count={sections.length}
