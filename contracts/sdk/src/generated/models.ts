@@ -2049,6 +2049,8 @@ export interface TestOverview {
   shuffleQuestions: boolean;
   /** A student has started it: only its end and its texts can change */
   isStarted: boolean;
+  /** Students who have sat it see the answers, so its end cannot move; absent from older servers */
+  answersOut?: boolean;
   /** How many students of the test have extra time */
   extraTime?: number;
   /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none */

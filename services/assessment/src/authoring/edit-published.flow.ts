@@ -9,14 +9,17 @@ import { withQuestions } from '../paper/with-questions.query';
 import type { SeatStore } from '../seat/seat.store';
 import { withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
+import { areAnswersSeen } from '../test-definition/release';
 import { factsOf } from '../test-definition/section';
 import {
   publishProblems,
+  releaseRules,
   settingsProblems,
   type TestDefinition,
   type TestDraft,
 } from '../test-definition/test-definition';
 import {
+  answersSeen,
   audienceSmaller,
   changedMeanwhile,
   endNotLater,
@@ -48,6 +51,8 @@ export const editPublished =
       const isStarted = await deps.seats.anyAttempt(test._id);
       if (isStarted) {
         refuseUnlessMore(current, change);
+        // Otherwise students could start who know the answers, and results that were shown would disappear.
+        if (change.endAt !== undefined && areAnswersSeen(releaseRules(test), now)) throw answersSeen();
         const { audience } = change;
         if (audience !== undefined && !(await isLargerAudience(deps, current, audience))) throw audienceSmaller();
       } else

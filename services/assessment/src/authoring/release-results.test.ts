@@ -130,4 +130,23 @@ describe('releasing results while the test is open', () => {
     for (const scope of ['scores', 'answers'])
       expect((await release(later, { scope, closeTest: true })).body.code).toBe('not_open_yet');
   });
+
+  it('keeps the end of a test whose answers students have seen by time, and says so in its overview', async () => {
+    const { testId } = await anOpenTest({ release: 'at_close', endDate: inMinutes(90) });
+    const unseen = await school.aTest({ release: 'at_close', endDate: inMinutes(90) });
+    const isOut = async (id: string) =>
+      (await school.t.call('getTestOverview', { as: school.teacher, params: { testId: id } })).body.data.answersOut;
+    const moveEnd = (id: string, endDate: string | null) =>
+      school.t.call('updateTestDraft', { as: school.teacher, params: { testId: id }, body: { endDate } });
+    expect([await isOut(testId), await isOut(unseen)]).toEqual([false, false]);
+
+    school.clock.advance(24 * 60 * MIN);
+    expect([await isOut(testId), await isOut(unseen)]).toEqual([true, false]);
+    for (const end of [inMinutes(24 * 60), null])
+      expect(await moveEnd(testId, end)).toMatchObject({
+        status: 409,
+        body: { code: 'answers_out', error: 'Students see the answers: the end of this test cannot be moved any more' },
+      });
+    expect((await moveEnd(unseen, inMinutes(24 * 60))).status).toBe(200);
+  });
 });

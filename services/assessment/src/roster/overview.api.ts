@@ -95,6 +95,7 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
           isStarted,
           extraTime,
           openAllowances,
+          now,
           log,
           acts: actsView(known, names),
         }),

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import { namedLanguages } from '../question/texts';
-import { releaseText } from '../test-definition/release';
+import { areAnswersSeen, releaseText } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { byBatch } from './by-batch';
 import { isShown, liveOf, type Roster, type Show } from './roster';
@@ -18,6 +18,7 @@ interface OverviewCase {
   extraTime: number;
   /** Students who may still start by a permission. */
   openAllowances: number;
+  now: Date;
   log: Overview['log'];
   acts: Overview['acts'];
 }
@@ -29,6 +30,7 @@ export function overviewView({
   isStarted,
   extraTime,
   openAllowances,
+  now,
   log,
   acts,
 }: OverviewCase): Overview {
@@ -48,6 +50,7 @@ export function overviewView({
     ...namedLanguages(test),
     shuffleQuestions: test.shuffleQuestions,
     isStarted,
+    answersOut: isStarted && areAnswersSeen(rules, now),
     ...(extraTime > 0 ? { extraTime } : {}),
     ...(openAllowances > 0 ? { openAllowances } : {}),
     live: liveOf(roster),

@@ -58,9 +58,12 @@ export function releaseTimes(
  */
 export function resultsOutAt(r: ReleaseRules): Date | null {
   const byHand = earlier(r.releasedAt, r.scoresReleasedAt ?? null);
-  const isByTime = r.release === 'at_close' || (r.release === 'at_submit' && !isKeyAtSubmit(r));
-  return isByTime ? earlier(byHand, allDoneAt(r)) : byHand;
+  return isByTime(r) ? earlier(byHand, allDoneAt(r)) : byHand;
 }
+
+/** Whether the students of a test see its answers since its end or a release by hand; not each after the own attempt. */
+export const areAnswersSeen = (r: ReleaseRules, now: Date): boolean =>
+  isReached(r.releasedAt, now) || (isByTime(r) && isReached(allDoneAt(r), now));
 
 /** When the totals of all students are visible, as `test_changed` states it. Changes with the end and with every time grant. */
 export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {
@@ -72,6 +75,8 @@ export function totalRelease(r: ReleaseRules): { release: Release; scoresVisible
 }
 
 const isPractice = (r: ReleaseRules): boolean => r.confirmPractice && r.attemptsAllowed !== 1;
+const isByTime = (r: ReleaseRules): boolean =>
+  r.release === 'at_close' || (r.release === 'at_submit' && !isKeyAtSubmit(r));
 const isKeyAtSubmit = (r: ReleaseRules): boolean => isPractice(r) || (!r.endAt && r.attemptsAllowed === 1);
 
 function scoreAt(r: ReleaseRules, submittedAt: Date): Date | null {

@@ -3,7 +3,7 @@ import type { Problem } from '../question/question-problems';
 
 export const testNotFound = () => notFound('test_not_found', 'Test not found');
 export const notPublished = () => conflict('not_published', 'Please publish the test first');
-export const alreadyPublished = () => conflict('already_published', 'A published test cannot be deleted');
+export const notADraft = () => conflict('already_published', 'Only a draft can be deleted');
 export const testClosed = () => conflict('test_closed', 'This test is closed');
 export const notOpenYet = () => conflict('not_open_yet', 'This test is not open yet');
 export const stillOpen = () =>
@@ -21,6 +21,8 @@ export const titleDiffers = () => {
   const message = 'Please type the title of the test';
   return badRequest('title_differs', message, [{ field: 'confirm', message }]);
 };
+export const answersSeen = () =>
+  conflict('answers_out', 'Students see the answers: the end of this test cannot be moved any more');
 export const endNotLater = () => {
   const message = 'The end can only be moved to a later time';
   return badRequest('end_not_later', message, [{ field: 'endDate', message }]);

@@ -2625,6 +2625,8 @@ TestOverview = TypedDict(
         "shuffleQuestions": bool,
         # A student has started it: only its end and its texts can change
         "isStarted": bool,
+        # Students who have sat it see the answers, so its end cannot move; absent from older servers
+        "answersOut": NotRequired[bool],
         # How many students of the test have extra time
         "extraTime": NotRequired[int],
         # In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none

@@ -20,6 +20,9 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
   const { test, isStarted } = overview;
   const runs = may(test, 'test.run');
   const isPublished = runs && test.status === 'published';
+  /** After a release by hand the test is closed for every change but that of texts and keys. */
+  const isEditable = isPublished && !overview.releasedAt;
+  const isEndOpen = isEditable && !overview.answersOut;
   return (
     <div className={`stack stack-6 ${css.narrow}`}>
       <Card title="The test">
@@ -32,7 +35,7 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
           ))}
         </dl>
       </Card>
-      {isPublished && !isStarted && (
+      {isEditable && !isStarted && (
         <Card title="Edit">
           <div className="stack">
             <p className="muted">No student has started, so everything can still be changed.</p>
@@ -46,7 +49,7 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
         <Card title="Edit">
           <div className="stack">
             <p className="muted">
-              {`Students have started. Only ${changeable(test)} can change; each change is logged.`}
+              {`Students have started. Only ${changeable(test, isEditable, isEndOpen)} can change; each change is logged.`}
             </p>
             <div className="row">
               <Button onClick={onQuestions}>Fix a text or a key</Button>
@@ -54,10 +57,10 @@ export function SettingsTab({ overview, onCancel, onQuestions }: Props) {
           </div>
         </Card>
       )}
-      {isPublished && isStarted && test.audience && (
+      {isEditable && isStarted && test.audience && (
         <ForCard key={JSON.stringify(test.audience)} test={test} kept={test.audience} />
       )}
-      {isPublished && <EndCard key={test.endDate} overview={overview} />}
+      {isEndOpen && <EndCard key={test.endDate} overview={overview} />}
       <DuplicateCard testId={test.id} />
       {runs && mayCancel(test.phase) && (
         <Card title="Cancel">
@@ -107,12 +110,12 @@ function audienceText({ batchIds, studentIds = [] }: Audience, figures: Overview
   return names.length > 0 ? names.join(', ') : 'A batch that was deleted';
 }
 
-const changeable = ({ audience, endDate }: Overview['test']): string =>
+const changeable = ({ audience, endDate }: Overview['test'], isEditable: boolean, isEndOpen: boolean): string =>
   new Intl.ListFormat('en-IN').format([
     'typing errors',
     'keys',
-    ...(audience ? ['who may take it'] : []),
-    ...(endDate ? ['a later end'] : []),
+    ...(audience && isEditable ? ['who may take it'] : []),
+    ...(endDate && isEndOpen ? ['a later end'] : []),
   ]);
 
 const endField = ['endDate'] as const;
@@ -152,7 +155,7 @@ function EndCard({ overview: { test, isStarted } }: { overview: Overview }) {
         <div className="row">
           <Button
             variant="filled"
-            // One that is half typed is undefined, too; pressed, the button says so.
+            // A half-typed end is undefined too: the button stays enabled and says so when pressed.
             disabled={end !== undefined && (end === test.endDate || problem !== undefined)}
             loading={extend.isPending}
             onClick={move}

@@ -1,0 +1,42 @@
+import { renderPage } from '@kasauti/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { anOverview, aTest, replyOf, teacher } from '../../../test/builders';
+import { TestPage } from '../test.page';
+
+const open = (overview: object) =>
+  renderPage(<TestPage />, {
+    route: '/teacher/tests/T1?tab=settings',
+    path: '/teacher/tests/:testId',
+    user: teacher,
+    api: {
+      getTestOverview: () =>
+        replyOf(
+          anOverview({
+            test: aTest({ endDate: '2026-11-20T13:30:00Z', audience: { studentIds: ['S1'] } }),
+            ...overview,
+          }),
+        ),
+    },
+  });
+const offered = () => ['Edit test', 'Move the end'].filter((name) => screen.queryByRole('button', { name }));
+const rights = () => screen.queryByRole('heading', { name: 'For' });
+
+it('offers of a test that is released by hand only what its server still takes', async () => {
+  open({ isStarted: true, releasedAt: '2026-11-21T06:00:00Z', answersOut: true });
+  expect(await screen.findByText(/Only typing errors and keys can change/)).toBeVisible();
+  expect(offered()).toEqual([]);
+  expect(rights()).toBeNull();
+});
+
+it('offers nothing to edit where it was released before a student had started', async () => {
+  open({ isStarted: false, releasedAt: '2026-11-21T06:00:00Z' });
+  expect(await screen.findByRole('button', { name: 'Duplicate test' })).toBeVisible();
+  expect(offered()).toEqual([]);
+});
+
+it('keeps the end once students see the answers, which come out by time', async () => {
+  open({ isStarted: true, answersOut: true });
+  expect(await screen.findByText(/Only typing errors, keys and who may take it can change/)).toBeVisible();
+  expect(offered()).toEqual([]);
+  expect(rights()).toBeVisible();
+});
