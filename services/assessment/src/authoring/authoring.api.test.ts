@@ -102,7 +102,7 @@ describe('authoring tests', () => {
       await publish(published.id);
       expect(await remove(published.id)).toMatchObject({
         status: 409,
-        body: { code: 'already_published', error: 'A published test cannot be deleted' },
+        body: { code: 'already_published', error: 'Only a draft can be deleted' },
       });
       expect(await school.doc('test_definitions', published.id)).toMatchObject({ status: 'published' });
     });

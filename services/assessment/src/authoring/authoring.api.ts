@@ -25,7 +25,7 @@ import {
 } from '../test-definition/test-definition';
 import { unknownLabel, unknownLabels } from '../test-definition/unknown-labels';
 import {
-  alreadyPublished,
+  notADraft,
   changedMeanwhile,
   notPublished,
   refuseProblems,
@@ -191,7 +191,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
 
     async deleteTestDraft({ params, caller }) {
       const test = await draftFor(deps, caller, params.testId, 'deleteTestDraft');
-      if (test.status !== 'draft') throw alreadyPublished();
+      if (test.status !== 'draft') throw notADraft();
       if (!(await tests.removeDraft(test))) throw changedMeanwhile();
       return { message: 'Draft deleted' };
     },
