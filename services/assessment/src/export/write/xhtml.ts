@@ -44,8 +44,6 @@ function blockOf(block: Block, look: Look): string {
   }
 }
 
-const MARKS = { strong: 'strong', em: 'em', del: 'del' } as const;
-
 function lineOf(line: readonly Inline[], look: Look): string {
   return line
     .map((node) => {
@@ -59,7 +57,7 @@ function lineOf(line: readonly Inline[], look: Look): string {
         case 'strong':
         case 'em':
         case 'del':
-          return element(MARKS[node.kind], {}, lineOf(node.children, look));
+          return element(node.kind, {}, lineOf(node.children, look));
         case 'maths':
           return look.maths(node.tex, node.display);
         case 'link':
