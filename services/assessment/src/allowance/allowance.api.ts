@@ -36,8 +36,10 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     const ms = Date.parse(until) - now.getTime();
     if (!(ms > 0 && ms <= LONGEST_MS)) throw untilInvalid();
   }
+  const namesIn = (allowances: Allowed[]) =>
+    people.names([...new Set(allowances.flatMap(({ studentId, by }) => [studentId, by]))]);
   async function shown(allowances: Allowed[], now: Date) {
-    const names = await people.names([...new Set(allowances.flatMap(({ studentId, by }) => [studentId, by]))]);
+    const names = await namesIn(allowances);
     return allowances.map((one) => allowanceView(one, names, now));
   }
 
@@ -54,9 +56,8 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
       refuseUntil(until, now);
       const { studentId } = attempt;
       const command = { test, studentId, kind: 'continue' as const, attemptId, minutes, until, reason, by: caller.id };
-      const [view] = await shown([{ ...(await allow(command, now)), studentId }], now);
-      if (!view) throw attemptNotFound();
-      return { data: view };
+      const allowed = { ...(await allow(command, now)), studentId };
+      return { data: allowanceView(allowed, await namesIn([allowed]), now) };
     },
 
     async allowAttempts({ params: { testId }, body: { studentIds, kind, until, reason }, caller, now }) {
