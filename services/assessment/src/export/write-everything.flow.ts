@@ -33,7 +33,7 @@ export function writeEverything(deps: EverythingDeps) {
     };
     const keep = (all: Everything, failed: number) => change({ all, progress: progressOf(all), failures: failed });
 
-    // 1. What has ended this process twice does not do so again.
+    // 1. Three tries that ended this process are enough.
     if (current.failures >= MOST_TRIES) return fail('crashed');
     let all = current.all ?? (await planned(current));
     if (!(await keep(all, current.failures + 1))) return;

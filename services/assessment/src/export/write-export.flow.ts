@@ -33,7 +33,7 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
       await change({ state: 'failed', failure, workAt: undefined });
     };
 
-    // 1. What has ended this process twice does not do so again.
+    // 1. Three tries that ended this process are enough.
     if (current.failures >= MOST_TRIES) return fail('crashed');
     if (!(await change({ failures: current.failures + 1 }))) return;
 

@@ -67,7 +67,7 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       if (isStored) await imports.dropFile(found._id);
     };
 
-    // 1. A file that has ended this process twice does not do so again.
+    // 1. Three tries that ended this process are enough.
     if (current.failures >= MOST_TRIES) return fail(endings['crashed'] as Remark);
     if (!(await change({ failures: current.failures + 1 }))) return;
 
