@@ -55,13 +55,13 @@ export function startJobs(options: JobsOptions): Jobs {
     }
   }
   const looks = new Map<string, Look>();
-  async function whenDue(job: Job): Promise<void> {
+  async function runJob(job: Job): Promise<void> {
     if (!tellsItsTime(job)) return void (await Promise.all(slicesOf(job).map((slice) => loop(job, slice))));
     await pause(Math.random() * Math.min(job.everyMs, firstWithinMs), stopping.signal);
     const looked = ({ name }: Job, look: Look) => looks.set(name, look);
     await dueLoop(job, { db, runner, clock, log, stopping: stopping.signal, looked });
   }
-  const loops = firstWithinMs === Infinity ? [] : jobs.map(whenDue);
+  const loops = firstWithinMs === Infinity ? [] : jobs.map(runJob);
 
   return {
     async runNow(name) {
