@@ -1,6 +1,7 @@
 import type { Everything, Progress, StoredFile } from './everything';
 import type { DataFormat, Format } from './exported';
-import type { Loss, QuestionLosses } from './losses';
+import type { Failure } from './failures';
+import type { QuestionLosses } from './losses';
 import { isOneFile, type PrintSettings } from './write/print/printable';
 
 export type ExportState = 'writing' | 'ready' | 'failed';
@@ -29,7 +30,7 @@ export interface Export {
   bytes?: number;
   /** Ids of the parts in the order of the file. */
   parts: string[];
-  failure?: Loss;
+  failure?: Failure;
   /** When a job has to look at it; absent while none has to. */
   workAt?: Date;
   failures: number;

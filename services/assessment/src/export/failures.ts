@@ -1,9 +1,11 @@
-import type { Loss } from './losses';
-
 /** Questions that end a process of ours are not tried for ever. */
 export const MOST_TRIES = 3;
 
 /** Why a file could not be written, with what to do about it. */
+export interface Failure {
+  code: string;
+  message: string;
+}
 export const failures = {
   gone: { code: 'questions_gone', message: 'The questions were removed meanwhile' },
   timeout: {
@@ -16,4 +18,4 @@ export const failures = {
     message: 'Everything together is larger than 512 MB. Export your questions by subject and your tests one by one',
   },
   crashed: { code: 'writing_failed', message: 'The file could not be written' },
-} satisfies { [why: string]: Loss };
+} satisfies { [why: string]: Failure };
