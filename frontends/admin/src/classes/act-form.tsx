@@ -1,6 +1,6 @@
 import { Button, ListSkeleton, Notice, RadioGroup, SearchInput, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { useUsers } from '../users/users.data';
 import { useAct, type Act, type AdminClass } from './classes.data';
@@ -48,12 +48,18 @@ function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string;
     onChange('');
   };
   const teachers = useUsers({ search, role: 'teacher', status: 'active', verified: '', page: 1 });
-  const others = teachers.data?.data.filter(({ id }) => id !== of.teacherId) ?? [];
+  // Until they arrive, those of the search before are still there.
+  const shown = teachers.isPlaceholderData ? undefined : teachers.data?.data;
+  const others = shown?.filter(({ id }) => id !== of.teacherId) ?? [];
   const found = others.slice(0, FOUND);
+  const isGone = value !== '' && !found.some(({ id }) => id === value);
+  useEffect(() => {
+    if (isGone) onChange('');
+  }, [isGone]);
   return (
     <>
       <SearchInput label="New teacher" placeholder="Name, e-mail or id" value={search} onChange={searchFor} />
-      {teachers.isPending && <ListSkeleton rows={2} label="Loading teachers" />}
+      {!shown && !teachers.isError && <ListSkeleton rows={2} label="Loading teachers" />}
       {teachers.isError && (
         <Notice
           tone="bad"
@@ -65,7 +71,7 @@ function TeacherChoice({ of, value, onChange }: { of: AdminClass; value: string;
           }
         />
       )}
-      {teachers.data && found.length === 0 && <p className="sm muted">No other teacher matches.</p>}
+      {shown && found.length === 0 && <p className="sm muted">No other teacher matches.</p>}
       {found.length > 0 && (
         <RadioGroup
           label="Found"

@@ -190,6 +190,40 @@ describe('one class', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ teacherId: '01JD0NEXT', reason: 'Left the institute' }]);
   });
 
+  it('offers no teachers of the search before while the next one loads', async () => {
+    let arrive: (() => void) | undefined;
+    const page = openOne({
+      listUsers: ({ query }) =>
+        query?.['search'] === 'Nis'
+          ? new Promise((resolve) => {
+              arrive = () => resolve(pageOf(teacher('01JD0OTHER', 'Nisha Rao')));
+            })
+          : pageOf(teacher('01JD0NEXT', 'Nikhil Menon')),
+    });
+    const dialog = await ask(page, 'Transfer');
+    expect(await dialog.findByRole('radio', { name: /Nikhil/ })).toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('New teacher'), 'Nis');
+    await waitFor(() => expect(arrive).toBeDefined());
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+    expect(dialog.queryByText('No other teacher matches.')).not.toBeInTheDocument();
+    arrive?.();
+    expect(await dialog.findByRole('radio', { name: /Nisha/ })).toBeInTheDocument();
+  });
+
+  it('is not given to a teacher whom the list has lost meanwhile', async () => {
+    const teachers = [teacher('01JD0NEXT', 'Nikhil Menon')];
+    const page = openOne({ listUsers: () => pageOf(...teachers) });
+    const dialog = await ask(page, 'Transfer');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await page.user.click(await dialog.findByRole('radio', { name: /Nikhil/ }));
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeEnabled();
+    teachers.pop();
+    await page.readAgain();
+    expect(await dialog.findByText('No other teacher matches.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+  });
+
   it('says why it is down, and that nothing is there yet', async () => {
     openOne({
       getClassForAdmin: () => ({
