@@ -76,6 +76,25 @@ describe('API access', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
+  it('does not call a new secret copied because the one before it was', async () => {
+    let secrets = 0;
+    const page = open({
+      rotateClientSecret: () => ({ ...made, data: { ...made.data, clientSecret: `${text}${++secrets}` } }),
+    });
+    jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    for (const secret of [`${text}1`, `${text}2`]) {
+      await page.user.click(await screen.findByRole('button', { name: 'Rotate the secret of School portal' }));
+      const form = await dialog();
+      await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+      await page.user.click(form.getByRole('button', { name: 'Make new secret' }));
+      expect(await screen.findByText(secret)).toBeVisible();
+      expect(screen.queryByText('Copied')).not.toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'Secret of School portal' })).toHaveFocus();
+      await page.user.click(screen.getByRole('button', { name: 'Copy secret' }));
+      expect(await screen.findByText('Copied')).toBeVisible();
+    }
+  });
+
   it('makes no secret without an end while a date stands in the field without its time', async () => {
     const page = open({ createClient: () => made });
     await page.user.click(await screen.findByRole('button', { name: 'Create client' }));

@@ -23,7 +23,7 @@ export function ApiAccess() {
   const all = clients.data.data;
   return (
     <div className="stack stack-4">
-      {made && <NewSecret made={made} />}
+      {made && <NewSecret key={made.clientSecret} made={made} />}
       <Card
         title="API access"
         flush

@@ -8,7 +8,7 @@ import s from './api-access.module.css';
 export function NewSecret({ made: { client, clientId, clientSecret } }: { made: NewApiClient }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [copied, setCopied] = useState('');
-  useEffect(() => heading.current?.focus(), [clientSecret]);
+  useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(clientSecret);
