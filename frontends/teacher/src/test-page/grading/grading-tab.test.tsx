@@ -11,6 +11,86 @@ const open = (api: Api) =>
     api: { listTestStudents: testStudents(), getTestOverview: () => replyOf(anOverview()), ...api },
   });
 
+type Groups = Record<string, string[]>;
+const short = (question: number) => ({ question, text: `Name the part ${question}`, points: 3 });
+const groupsOf = (groups: Groups) =>
+  Object.entries(groups).map(([text, ids]) => ({
+    text,
+    answers: ids.map((attemptId) => ({ attemptId, studentName: '', submittedAt: '2026-11-21T00:00:00Z' })),
+  }));
+/** Answers that wait, by question; as the server does, the first question is shown when the one asked for has none. */
+const queueOf =
+  (waiting: Map<number, Groups>): NonNullable<Api['getGradingQueue']> =>
+  ({ query }) => {
+    const counts = [...waiting].map(([question, groups]) => [question, Object.values(groups).flat().length] as const);
+    const left = counts.filter(([, count]) => count > 0);
+    const [current] = left.find(([question]) => question === query?.['question']) ?? left[0] ?? [];
+    return replyOf({
+      anonymous: true,
+      waiting: counts.reduce((sum, [, count]) => sum + count, 0),
+      questions: counts.map(([question, count]) => ({ ...short(question), waiting: count })),
+      ...(current
+        ? { current: { question: current, accepted: [], groups: groupsOf(waiting.get(current) ?? {}) } }
+        : {}),
+    });
+  };
+const openQueue = (waiting: Map<number, Groups>, api: Api = {}) =>
+  open({ getGradingQueue: queueOf(waiting), openGrading: () => replyOf({}), ...api });
+const answer = () => screen.findByTestId('answer');
+const comment = () => screen.getByLabelText(/^Comment/);
+const points = (given: number) => screen.getByRole('button', { name: String(given) });
+
+it('N-024: keeps the answer, its points and its comment while further answers arrive', async () => {
+  const waiting = new Map<number, Groups>([
+    [1, {}],
+    [2, { cathode: ['a3', 'a4'] }],
+  ]);
+  const page = openQueue(waiting, { gradeAnswers: () => replyOf({ graded: 1, skipped: [] }) });
+  expect(await answer()).toHaveTextContent('cathode');
+  await page.user.keyboard('2g');
+  await page.user.type(comment(), 'Why?');
+  const more: Groups[] = [{ cathode: ['a3', 'a4', 'a5'] }, { anode: ['a1'], Cathode: ['a2', 'a3', 'a4', 'a5'] }];
+  for (const groups of more) {
+    waiting.set(2, groups);
+    await page.readAgain();
+    expect(await answer()).toHaveTextContent(/^cathode$/);
+  }
+  waiting.set(1, { salt: ['a6'] });
+  await page.readAgain();
+  expect(await screen.findByText('6 answers wait')).toBeVisible();
+  expect(await answer()).toHaveTextContent(/^cathode$/);
+  expect(comment()).toHaveValue('Why?');
+  expect(points(2)).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('checkbox', { name: /^Same answer, 1 other:/ })).not.toBeChecked();
+  await page.user.click(screen.getByRole('button', { name: 'Save and next' }));
+  expect(await screen.findByText('anode')).toBeVisible();
+  expect(comment()).toHaveValue('');
+  expect(page.calls.find(({ operationId }) => operationId === 'gradeAnswers')?.body).toEqual({
+    question: 2,
+    attemptIds: ['a3'],
+    points: 2,
+    comment: 'Why?',
+  });
+});
+
+it('N-024: leaves an answer that was graded elsewhere, or whose question was left', async () => {
+  const waiting = new Map<number, Groups>([
+    [1, { salt: ['a6'] }],
+    [2, { cathode: ['a3'], anode: ['a4'] }],
+  ]);
+  const page = openQueue(waiting);
+  expect(await answer()).toHaveTextContent('salt');
+  await page.user.keyboard('2');
+  await page.user.click(screen.getByRole('button', { name: /^Question 2/ }));
+  expect(await screen.findByText('cathode')).toBeVisible();
+  expect(points(2)).toHaveAttribute('aria-pressed', 'false');
+  await page.user.keyboard('2');
+  waiting.set(2, { anode: ['a4'] });
+  await page.readAgain();
+  expect(await screen.findByText('anode')).toBeVisible();
+  expect(points(2)).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('N-024: keeps the viewer id of a tab, so that coming back to the queue is no other window', async () => {
   const viewers: unknown[] = [];
   const api: Api = {

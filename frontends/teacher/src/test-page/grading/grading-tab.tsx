@@ -2,7 +2,6 @@ import { ApiError, formatClock } from '@kasauti/web-kit/api';
 import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, RichText } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import { AnswerCard } from './answer-card';
 import { useOtherWindow, useQueue, type Queue } from './grading.data';
 import css from './grading.module.css';
@@ -16,8 +15,7 @@ const keys = [
 ] as const;
 
 export function GradingTab({ testId }: { testId: string }) {
-  const [question, setQuestion] = useState<number>();
-  const found = useQueue(testId, question);
+  const { found, choose } = useQueue(testId);
   const otherSince = useOtherWindow(testId);
   if (found.isPending) return <ListSkeleton rows={3} />;
   if (!found.data && isRefused(found.error)) return <NoLonger />;
@@ -27,7 +25,7 @@ export function GradingTab({ testId }: { testId: string }) {
     <div className={css.sides}>
       <div className="stack">
         <Card flush title={`${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'}`}>
-          <Questions questions={questions} current={current?.question} onChoose={setQuestion} />
+          <Questions questions={questions} current={current?.question} onChoose={choose} />
         </Card>
         <Card className={css.keys}>
           <h2>Keyboard</h2>

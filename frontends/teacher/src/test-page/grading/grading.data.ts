@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, randomId } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 export type Queue = components['schemas']['GradingQueue'];
 export type Group = NonNullable<Queue['current']>['groups'][number];
@@ -8,16 +9,26 @@ export type Group = NonNullable<Queue['current']>['groups'][number];
 const presenceMs = 15_000;
 /** Answers of students who still sit the test come while nothing waits. */
 const emptyMs = 30_000;
-const queueKey = (testId: string) => ['test-page', testId, 'queue'];
+const queueKey = (testId: string, question = 0) => ['test-page', testId, 'queue', question];
 
-export const useQueue = (testId: string, question: number | undefined) =>
-  useQuery({
-    queryKey: [...queueKey(testId), question ?? 0],
+export function useQueue(testId: string) {
+  const client = useQueryClient();
+  const [question, choose] = useState<number>();
+  const found = useQuery({
+    queryKey: queueKey(testId, question),
     queryFn: async ({ signal }) =>
       (await call('getGradingQueue', { params: { testId }, query: question ? { question } : {}, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && !state.data.current ? emptyMs : false),
   });
+  const shown = found.data?.current?.question;
+  // From now on by its number: else the first answer to an earlier question would take its place.
+  useEffect(() => {
+    if (shown !== question) client.setQueryData(queueKey(testId, shown), found.data);
+    choose(shown);
+  }, [shown]);
+  return { found, choose };
+}
 
 export interface Grade {
   question: number;

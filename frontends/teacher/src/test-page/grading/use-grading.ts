@@ -1,5 +1,5 @@
 import { plural } from '@kasauti/web-kit/i18n';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useGrade, type Grade, type Group, type Queue } from './grading.data';
 
 interface Shown {
@@ -17,12 +17,37 @@ export type Grading = ReturnType<typeof useGrading>;
 /** A student answers several questions, so the attempt alone names no answer. */
 const answerKey = (question: number, attemptId: string): string => `${question} ${attemptId}`;
 
-const idOf = (group: Group): string => group.answers.map(({ attemptId }) => attemptId).join(' ');
+/** What waits of a question, and the group to show. It stays until it is let go, although the queue is read again. */
+function useNext(current: Queue['current'], done: ReadonlySet<string>) {
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const [held, setHeld] = useState<{ question: number; group: Group }>();
+  const keyOf = ({ attemptId }: { attemptId: string }) => answerKey(current?.question ?? 0, attemptId);
+  const waiting = (current?.groups ?? [])
+    .map((group) => ({ ...group, answers: group.answers.filter((answer) => !done.has(keyOf(answer))) }))
+    .filter((group) => group.answers.length > 0);
+  // Skipped ones come again at the end.
+  const order = (group: Group) => group.answers.reduce((at, a) => Math.max(at, skipped.indexOf(keyOf(a))), -1);
+  const [first] = [...waiting].sort((a, b) => order(a) - order(b));
+
+  const all = new Set(waiting.flatMap(({ answers }) => answers.map(keyOf)));
+  // Another window may have graded some of them.
+  const stays = held && held.question === current?.question ? held.group.answers.filter((a) => all.has(keyOf(a))) : [];
+  const isHeld = held !== undefined && stays.length > 0;
+  const next = isHeld ? { ...held.group, answers: stays } : first;
+  useLayoutEffect(() => {
+    if (!isHeld && current && first) setHeld({ question: current.question, group: first });
+  });
+  const letGo = () => setHeld((now) => (now === held ? undefined : now));
+  const skip = () => {
+    if (next) setSkipped([...skipped, ...next.answers.map(keyOf)]);
+    letGo();
+  };
+  return { waiting, next, held, letGo, skip };
+}
 
 export function useGrading(testId: string, queue: Queue) {
   const grade = useGrade(testId);
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [redo, setRedo] = useState<Last>();
   const [last, setLast] = useState<Last>();
   const [points, setPoints] = useState<number>();
@@ -34,17 +59,10 @@ export function useGrading(testId: string, queue: Queue) {
   const [seen, setSeen] = useState<readonly string[]>([]);
 
   const { current } = queue;
+  const { waiting, next, held, letGo, skip } = useNext(current, done);
   const question = queue.questions.find((one) => one.question === current?.question);
-  const keyOf = ({ attemptId }: { attemptId: string }) => answerKey(current?.question ?? 0, attemptId);
-  const waiting = (current?.groups ?? [])
-    .map((group) => ({ ...group, answers: group.answers.filter((answer) => !done.has(keyOf(answer))) }))
-    .filter((group) => group.answers.length > 0);
-  // Skipped ones come again at the end.
-  const order = (group: Group) => group.answers.reduce((at, a) => Math.max(at, skipped.indexOf(keyOf(a))), -1);
-  const [next] = [...waiting].sort((a, b) => order(a) - order(b));
   const shown: Shown | undefined =
     redo?.shown ?? (question && current && next ? { question, accepted: current.accepted, group: next } : undefined);
-  const shownId = shown ? `${idOf(shown.group)} ${redo ? 'redo' : ''}` : '';
 
   const [first] = shown?.group.answers ?? [];
   const shownKey = shown && first ? answerKey(shown.question.question, first.attemptId) : '';
@@ -52,11 +70,12 @@ export function useGrading(testId: string, queue: Queue) {
     if (shownKey) setSeen((before) => (before.includes(shownKey) ? before : [...before, shownKey]));
   }, [shownKey]);
 
-  useEffect(() => {
+  // Before it is painted: an answer is never shown with the points of the one before.
+  useLayoutEffect(() => {
     setPoints(redo?.points);
     setComment(redo?.comment ?? '');
     setTogether(true);
-  }, [shownId]);
+  }, [redo ?? held]);
 
   const save = () => {
     if (!shown || points === undefined || grade.isPending) return;
@@ -74,17 +93,12 @@ export function useGrading(testId: string, queue: Queue) {
         setDone((before) => new Set([...before, ...attemptIds.map((id) => answerKey(body.question, id))]));
         setLast({ ...body, text: shown.group.text, shown: { ...shown, group: { ...shown.group, answers } } });
         setRedo(undefined);
+        letGo();
         const note = others.length > 0 ? ` ${plural(others.length, 'answer')} had points from another window.` : '';
         setSaid(`${plural(graded, 'answer')} saved with ${plural(points, 'point')}.${note}`);
       },
     });
   };
-  const skip = () => {
-    if (redo) return setRedo(undefined);
-    grade.reset();
-    if (shown) setSkipped([...skipped, ...shown.group.answers.map(keyOf)]);
-  };
-
   return {
     shown,
     isAnonymous: queue.anonymous === true,
@@ -101,7 +115,11 @@ export function useGrading(testId: string, queue: Queue) {
     showNames,
     setShowNames,
     save,
-    skip,
+    skip: () => {
+      if (redo) return setRedo(undefined);
+      grade.reset();
+      skip();
+    },
     last: redo ? undefined : last,
     undo: () => last && setRedo(last),
     isSaving: grade.isPending,
