@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keyAction, type KeyAction, type Where } from './exam-keys';
 
 /** Active only while no dialog is open, so that nothing behind it changes. */
@@ -28,28 +28,4 @@ function fieldOf(target: EventTarget | null): Where['typing'] {
     target.isContentEditable ||
     target.closest('textarea, select, input:not([type="radio"], [type="checkbox"], [type="button"])');
   return isText ? 'text' : undefined;
-}
-
-const key = 'kasauti.exam.keys';
-
-/** Keys without Alt can be switched off, because speech input and screen readers may send letters unintentionally. */
-export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(key) !== 'off';
-    } catch {
-      return true;
-    }
-  });
-  return [
-    on,
-    (next) => {
-      setOn(next);
-      try {
-        localStorage.setItem(key, next ? 'on' : 'off');
-      } catch {
-        /* applies until the page is closed */
-      }
-    },
-  ];
 }

@@ -1,8 +1,8 @@
+import type { useSingleKeys } from '@kasauti/web-kit/base';
 import { Suspense, type ReactNode } from 'react';
 import { KeysDialog, LeaveDialog, PaletteDrawer, SignInDialog, SubmitDialog } from '../dialogs/exam-parts';
 import type { ExamEngine } from '../engine/exam-engine';
 import { savedOf, type ExamState } from '../engine/exam-state';
-import { type useSingleKeys } from '../keys/use-exam-keys';
 import type { PaletteProps } from '../palette/palette-grid';
 import type { ExamActions } from './exam-actions';
 import type { useLeaveGuard } from './use-leave-guard';

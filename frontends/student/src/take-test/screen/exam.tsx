@@ -1,12 +1,12 @@
 import { useSession } from '@kasauti/web-kit/api';
-import { useDocumentTitle } from '@kasauti/web-kit/base';
+import { useDocumentTitle, useSingleKeys } from '@kasauti/web-kit/base';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
 import { savedOf, type Opening } from '../engine/exam-state';
 import type { Started } from '../journal/attempt.data';
 import { answeredCount, countStates } from '../palette/palette';
-import { useExamKeys, useSingleKeys } from '../keys/use-exam-keys';
+import { useExamKeys } from '../keys/use-exam-keys';
 import { useLanguage, type AskForLanguage } from '../question/language';
 import type { ClosedTest } from '../opening/open-exam';
 import { SectionNotices } from './section-notices';

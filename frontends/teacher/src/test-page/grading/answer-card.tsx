@@ -11,12 +11,12 @@ import { useGradingKeys } from './use-grading-keys';
 
 const fields = ['comment'] as const;
 const minuteMs = 60_000;
-type Props = { testId: string; queue: Queue; none: ReactNode };
+type Props = { testId: string; queue: Queue; hasKeys: boolean; none: ReactNode };
 
-export function AnswerCard({ testId, queue, none }: Props) {
+export function AnswerCard({ testId, queue, hasKeys, none }: Props) {
   const grading = useGrading(testId, queue);
   const card = useRef<HTMLDivElement>(null);
-  useGradingKeys(grading);
+  useGradingKeys(grading, hasKeys);
   const { shown } = grading;
   return (
     <div className="stack" ref={card}>

@@ -91,6 +91,29 @@ it('N-024: leaves an answer that was graded elsewhere, or whose question was lef
   expect(points(2)).toHaveAttribute('aria-pressed', 'false');
 });
 
+it('N-024: its shortcuts can be switched off, and stay off', async () => {
+  const waiting = new Map<number, Groups>([[2, { cathode: ['a3'], anode: ['a4'] }]]);
+  const page = openQueue(waiting);
+  const shortcuts = () => screen.findByRole('switch', { name: 'Use these keys' });
+  await page.user.click(await shortcuts());
+  await page.user.keyboard('2s');
+  expect(await answer()).toHaveTextContent('cathode');
+  expect(points(2)).toHaveAttribute('aria-pressed', 'false');
+  page.unmount();
+  const { user } = openQueue(waiting);
+  expect(await shortcuts()).not.toBeChecked();
+  await user.click(await shortcuts());
+  await user.keyboard('s');
+  expect(await answer()).toHaveTextContent('anode');
+});
+
+it('N-024: skips one answer for a key that is held down', async () => {
+  const { user } = openQueue(new Map<number, Groups>([[2, { cathode: ['a3'], anode: ['a4'], salt: ['a5'] }]]));
+  expect(await answer()).toHaveTextContent('cathode');
+  await user.keyboard('{s>3/}');
+  expect(await answer()).toHaveTextContent('anode');
+});
+
 it('N-024: keeps the viewer id of a tab, so that coming back to the queue is no other window', async () => {
   const viewers: unknown[] = [];
   const api: Api = {

@@ -1,5 +1,15 @@
 import { ApiError, formatClock } from '@kasauti/web-kit/api';
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Notice, RichText } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  RichText,
+  Switch,
+  useSingleKeys,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { AnswerCard } from './answer-card';
@@ -17,38 +27,43 @@ const keys = [
 export function GradingTab({ testId }: { testId: string }) {
   const { found, choose } = useQueue(testId);
   const otherSince = useOtherWindow(testId);
+  const [hasKeys, setHasKeys] = useSingleKeys();
   if (found.isPending) return <ListSkeleton rows={3} />;
   if (!found.data && isRefused(found.error)) return <NoLonger />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
   const { questions, current, waiting } = found.data;
   return (
     <div className={css.sides}>
-      <div className="stack">
-        <Card flush title={`${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'}`}>
-          <Questions questions={questions} current={current?.question} onChoose={choose} />
-        </Card>
-        <Card className={css.keys}>
-          <h2>Keyboard</h2>
-          <dl>
-            {keys.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      </div>
-      <div className="stack">
+      <Card flush title={`${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'}`}>
+        <Questions questions={questions} current={current?.question} onChoose={choose} />
+      </Card>
+      <div className={`stack ${css.answers}`}>
         {otherSince && (
           <Notice tone="warn" title={`This queue is open in another window too, since ${formatClock(otherSince)}`}>
             An answer graded in one leaves the other. Nothing is graded twice.
           </Notice>
         )}
-        <AnswerCard testId={testId} queue={found.data} none={<AllGraded hasTexts={questions.length > 0} />} />
+        <AnswerCard
+          testId={testId}
+          queue={found.data}
+          hasKeys={hasKeys}
+          none={<AllGraded hasTexts={questions.length > 0} />}
+        />
       </div>
+      <Card className={css.keys}>
+        <h2>Keyboard</h2>
+        <dl>
+          {keys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch label="Use these keys" checked={hasKeys} onChange={setHasKeys} />
+      </Card>
     </div>
   );
 }

@@ -9,9 +9,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('textarea, select') || target.matches('input:not([type=checkbox])'));
 
 /** Digits give points, Enter saves, G, S and U act. Off while a text field has the focus. */
-export function useGradingKeys(grading: Grading): void {
+export function useGradingKeys(grading: Grading, isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const key = event.key.toLowerCase();
       const points = grading.shown && pointsOfKey(event.key, grading.shown.question.points);
@@ -25,5 +27,5 @@ export function useGradingKeys(grading: Grading): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [grading]);
+  }, [grading, isOn]);
 }
