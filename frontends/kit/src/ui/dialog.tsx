@@ -47,7 +47,10 @@ export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', 
   </HeadlessMantineProvider>
 );
 
-/** A question before something that cannot be undone. The focus starts on Cancel. */
+/**
+ * A question before something that cannot be undone. The focus starts on Cancel. While it is `pending` it cannot be closed:
+ * that would take nothing back, and a refusal would not be seen.
+ */
 export const ConfirmDialog = ({
   opened,
   onClose,
@@ -74,10 +77,11 @@ export const ConfirmDialog = ({
   <Dialog
     opened={opened}
     onClose={onClose}
+    closable={!pending}
     title={title}
     footer={
       <>
-        <Button onClick={onClose} data-autofocus>
+        <Button disabled={pending} onClick={onClose} data-autofocus>
           {cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'filled'} loading={pending} onClick={onConfirm}>
