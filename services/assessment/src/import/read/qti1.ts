@@ -1,6 +1,6 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import { TRUE_FALSE } from '../../question/question';
-import type { ImageBox } from '../text/images';
+import { imageMissing, type ImageBox } from '../text/images';
 import { textIn, type Markup } from '../text/markup';
 import { contextFor, type BytesOf } from '../text/shown-images';
 import type { TextContext } from '../text/context';
@@ -78,7 +78,10 @@ async function readItem(
   { facts, topic, passage, box, bytesOf }: ItemDeps,
 ): Promise<Omit<Found, 'place'>> {
   const presentation = childNamed(item, 'presentation') ?? item;
-  const context = await contextFor(nodesOf([...piecesIn(item), ...piecesIn(passage)]), box, bytesOf);
+  const { explains, notes: said } = feedbackOf(item);
+  const kept = item.children.filter((child) => child.name !== 'itemfeedback' || child === explains);
+  const shown = [...piecesIn({ ...item, children: kept }), ...piecesIn(passage)];
+  const context = await contextFor(nodesOf(shown), box, bytesOf);
   const responses = everyNode(presentation).filter(({ name }) => name.startsWith('response') && !NO_RESPONSE.has(name));
   const type = typeOf(facts);
   const stem = stemOf(around(presentation, type === 'matching'), context);
@@ -86,7 +89,7 @@ async function readItem(
   const notes = title !== '' && title.toLowerCase() !== 'question' && !stem.includes(title) ? [nameLeftOut()] : [];
   const kind = kindOf(item, type, responses, context);
   const about = passage && passageOf(passage, context);
-  const { explanation, notes: said } = feedbackOf(item, context);
+  const explanation = textOf(piecesIn(explains), context);
   const possible = facts['pointspossible'] ?? facts['qmdabsolutescoremax'];
   const { points, notes: marks } = possible ? pointsOf(Number(possible)) : { points: {}, notes: [] };
   return {
@@ -228,22 +231,22 @@ function choices(response: Markup, of: string, gives: ReturnType<typeof rulesOf>
 }
 
 /** The feedback to every answer, or the solution, explains the question; feedback to single ones is left out. */
-function feedbackOf(item: Markup, context: TextContext): { explanation: string; notes: Remark[] } {
-  const all = childrenNamed(item, 'itemfeedback').map((one) => ({
-    ident: one.attrs['ident'] ?? '',
-    text: textOf(piecesIn(one), context),
-  }));
-  const told = all.filter(({ text }) => text !== '');
-  const explains =
-    told.find(({ ident }) => /^general(?:_?fb)?$/i.test(ident)) ?? told.find(({ ident }) => /^solution$/i.test(ident));
+function feedbackOf(item: Markup): { explains: Markup | undefined; notes: Remark[] } {
+  const told = childrenNamed(item, 'itemfeedback').filter(saysSomething);
+  const called = (ident: RegExp) => told.find(({ attrs }) => ident.test(attrs['ident'] ?? ''));
+  const explains = called(/^general(?:_?fb)?$/i) ?? called(/^solution$/i);
   const rubric = [...childrenNamed(item, 'itemrubric'), ...childrenNamed(item, 'rubric')];
   return {
-    explanation: explains?.text ?? '',
+    explains,
     notes: [
       ...(told.some((one) => one !== explains) ? [feedbackLeftOut()] : []),
-      ...(rubric.some((one) => textOf(piecesIn(one), { ...context, notes: [], problems: [] }) !== '')
-        ? [gradingLeftOut()]
-        : []),
+      ...(rubric.some(saysSomething) ? [gradingLeftOut()] : []),
     ],
   };
+}
+
+/** Asked apart from the question's own context: what is wrong with a text that is left out is no problem of the question. */
+function saysSomething(of: Markup): boolean {
+  const apart: TextContext = { notes: [], problems: [], image: imageMissing };
+  return textOf(piecesIn(of), apart) !== '' || apart.problems.length > 0;
 }

@@ -168,6 +168,29 @@ describe('N-019: QTI 1.2 of other programs', () => {
       'feedback_left_out grading_left_out',
     ],
     [
+      'a film and an image that is not there, in feedback to single answers',
+      item(
+        '',
+        text('Q') + lid(abc),
+        gives(is('a')),
+        `<itemfeedback ident="a_fb"><material><matvideo uri="a.mp4"/></material></itemfeedback><itemfeedback ident="b_fb">${text('&lt;img src="b.png"&gt;')}</itemfeedback><itemfeedback ident="general_fb">${text('because')}</itemfeedback>`,
+      ),
+      { explanation: 'because' },
+      '',
+      'feedback_left_out',
+    ],
+    [
+      'a film in the feedback to every answer',
+      item(
+        '',
+        text('Q') + lid(abc),
+        gives(is('a')),
+        '<itemfeedback ident="general_fb"><material><matvideo uri="a.mp4"/></material></itemfeedback>',
+      ),
+      {},
+      'media_not_supported',
+    ],
+    [
       'points',
       item(meta({ question_type: 'essay_question', points_possible: '4.0' }), text('Q') + field),
       { points: 4 },
