@@ -14,13 +14,13 @@ export function SecondList({ columns, reading, startsFolded = false }: Props) {
   const id = useId();
   return (
     <section className={css.second} aria-labelledby={id} data-folded={isOpen ? undefined : true}>
-      <h2 id={id}>
-        {t('List II')}
+      <div className={css.head}>
+        <h2 id={id}>{t('List II')}</h2>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Fold List II') : t('Show List II')}
           <IconChevronDown aria-hidden />
         </button>
-      </h2>
+      </div>
       <ol>
         {columns.map((shown, column) => (
           <li key={column}>

@@ -51,7 +51,8 @@ describe('N-059: a match question on the exam page', () => {
         .getAllByRole('radio')
         .map((one) => one.getAttribute('aria-label')),
     ).toEqual(['B with I', 'B with II', 'B with III']);
-    const second = within(screen.getByRole('region', { name: /^List II/ })).getAllByRole('listitem');
+    const second = within(screen.getByRole('region', { name: 'List II' })).getAllByRole('listitem');
+    expect(screen.getByRole('heading', { name: 'List II' })).toBeVisible();
     expect(second.map((one) => one.textContent)).toEqual(['I Iron', 'II Platinum', 'III Vanadium(V) oxide']);
   });
 
