@@ -37,9 +37,15 @@ describe('N-059: a match question in the result', () => {
     const rows = await shown({ verdict: 'partial', points: 1.33, correctChoices: ['a2', 'b3', 'c1'] });
     expect(rows).toEqual([
       ['List I', 'I', 'II', 'III', 'Result'],
-      ['A Haber', 'I0%0% chose this', 'Your answerCorrect10%10% chose this', 'III20%20% chose this', 'Right'],
-      ['B Contact', 'IYour answer30%30% chose this', 'II40%40% chose this', 'Correct50%50% chose this', 'Correct: III'],
-      ['C Ostwald', 'Correct60%60% chose this', 'II70%70% chose this', 'III80%80% chose this', 'Correct: I'],
+      ['A Haber', 'I0%0% chose this', 'IIYour answerCorrect10%10% chose this', 'III20%20% chose this', 'Right'],
+      [
+        'B Contact',
+        'IYour answer30%30% chose this',
+        'II40%40% chose this',
+        'IIICorrect50%50% chose this',
+        'Correct: III',
+      ],
+      ['C Ostwald', 'ICorrect60%60% chose this', 'II70%70% chose this', 'III80%80% chose this', 'Correct: I'],
     ]);
     expect(screen.getByText('Partly right 1.33 of 4')).toBeVisible();
   });

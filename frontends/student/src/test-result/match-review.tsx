@@ -68,7 +68,8 @@ const Cell = ({ label, isMine, isRight, keyReleased, percent }: CellProps) => (
       data-right={isRight || undefined}
       data-wrong={(keyReleased && isMine && !isRight) || undefined}
     >
-      {isRight ? <IconCheck aria-hidden /> : <span aria-hidden>{label}</span>}
+      {isRight && <IconCheck aria-hidden />}
+      <span aria-hidden>{label}</span>
     </span>
     {isMine && <small>{t('Your answer')}</small>}
     {isRight && <small className={css.word}>{t('Correct')}</small>}
