@@ -30,9 +30,10 @@ export function AuditTrail() {
       <div className="stack">
         <VerifyChain />
         <SearchForm
-          key={`${action} ${resource}`}
+          key={`${action} ${resource} ${client}`}
           action={action}
           resource={resource}
+          client={client}
           isFiltered={isFiltered}
           known={entries.data?.actions ?? []}
           onSearch={search}
@@ -53,20 +54,22 @@ type OnSearch = (part: Partial<Record<(typeof PARTS)[number], string>>) => void;
 function SearchForm({
   action,
   resource,
+  client,
   isFiltered,
   known,
   onSearch,
 }: {
   action: string;
   resource: string;
+  client: string;
   isFiltered: boolean;
   known: string[];
   onSearch: OnSearch;
 }) {
-  const [typed, setTyped] = useState({ action, resource });
+  const [typed, setTyped] = useState({ action, resource, client });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ action: typed.action.trim(), resource: typed.resource.trim() });
+    onSearch({ action: typed.action.trim(), resource: typed.resource.trim(), client: typed.client.trim() });
   };
   return (
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
@@ -90,6 +93,15 @@ function SearchForm({
         placeholder="Id of an attempt, a class, a person"
         value={typed.resource}
         onChange={(next) => setTyped({ ...typed, resource: next })}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput
+        label="API client id"
+        placeholder="Id of the client through which it was done"
+        value={typed.client}
+        onChange={(next) => setTyped({ ...typed, client: next })}
         maxLength={80}
         autoComplete="off"
         spellCheck={false}
@@ -126,7 +138,7 @@ function Found({
   if (pagination.total === 0 && isFiltered)
     return (
       <EmptyState title="No entry matches" action={<Button onClick={() => onSearch(ALL)}>Show all entries</Button>}>
-        Part of an action’s name is enough; an id must match exactly.
+        Part of an action’s name is enough; ids must match exactly.
       </EmptyState>
     );
   if (pagination.total === 0)

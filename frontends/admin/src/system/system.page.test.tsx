@@ -189,6 +189,16 @@ describe('audit trail', () => {
     });
   });
 
+  it('shows the API client by which it is searched, so that a further search does not keep it unseen', async () => {
+    const page = open({}, '/admin/system?client=c1');
+    expect(screen.getByLabelText('API client id')).toHaveValue('c1');
+    await page.user.type(screen.getByLabelText('Action'), 'refund{Enter}');
+    expect(page.path()).toBe('/admin/system?client=c1&action=refund');
+    await page.user.clear(screen.getByLabelText('API client id'));
+    await page.user.keyboard('{Enter}');
+    expect(page.path()).toBe('/admin/system?action=refund');
+  });
+
   it('F-194: shows actor, action, source and the recorded facts', async () => {
     const page = open({
       listAuditEntries: () =>
