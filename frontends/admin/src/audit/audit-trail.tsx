@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
 import { useAuditEntries } from './audit.data';
@@ -11,6 +11,7 @@ import css from './audit.module.css';
 
 const PARTS = ['action', 'resource', 'client'] as const;
 const ALL = { action: '', resource: '', client: '' };
+const HEADING = 'audit-trail';
 
 /** The search is kept in the address. */
 export function AuditTrail() {
@@ -18,11 +19,16 @@ export function AuditTrail() {
   const [action = '', resource = '', client = ''] = PARTS.map((part) => address.get(part) ?? '');
   const entries = useAuditEntries({ action, resource, client, page: pageIn(address, 'apage') });
   const search: OnSearch = (part) => change({ ...part, apage: '' });
+  const clear = () => {
+    search(ALL);
+    // The button that was pressed goes with the search.
+    document.getElementById(HEADING)?.focus();
+  };
   const isFiltered = [action, resource, client].some(Boolean);
   return (
-    <section aria-labelledby="audit-trail">
+    <section aria-labelledby={HEADING}>
       <div className="sec-head">
-        <h2 id="audit-trail">
+        <h2 id={HEADING} tabIndex={-1} className={css.heading}>
           Audit trail {entries.data && <span className="count">{formatNumber(entries.data.pagination.total)}</span>}
         </h2>
         {entries.isError && entries.data && <Stale at={entries.dataUpdatedAt} onRetry={entries.refetch} />}
@@ -30,18 +36,19 @@ export function AuditTrail() {
       <div className="stack">
         <VerifyChain />
         <SearchForm
-          key={`${action} ${resource} ${client}`}
           action={action}
           resource={resource}
           client={client}
           isFiltered={isFiltered}
           known={entries.data?.actions ?? []}
           onSearch={search}
+          onClear={clear}
         />
         <Found
           entries={entries}
           isFiltered={isFiltered}
           onSearch={search}
+          onClear={clear}
           onPage={(page) => change({ apage: page === 1 ? '' : String(page) })}
         />
       </div>
@@ -58,6 +65,7 @@ function SearchForm({
   isFiltered,
   known,
   onSearch,
+  onClear,
 }: {
   action: string;
   resource: string;
@@ -65,8 +73,11 @@ function SearchForm({
   isFiltered: boolean;
   known: string[];
   onSearch: OnSearch;
+  onClear: () => void;
 }) {
   const [typed, setTyped] = useState({ action, resource, client });
+  // Entries lead to searches too.
+  useEffect(() => setTyped({ action, resource, client }), [action, resource, client]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ action: typed.action.trim(), resource: typed.resource.trim(), client: typed.client.trim() });
@@ -111,7 +122,7 @@ function SearchForm({
           Search
         </Button>
         {isFiltered && (
-          <Button variant="subtle" onClick={() => onSearch(ALL)}>
+          <Button variant="subtle" onClick={onClear}>
             Clear
           </Button>
         )}
@@ -124,11 +135,13 @@ function Found({
   entries,
   isFiltered,
   onSearch,
+  onClear,
   onPage,
 }: {
   entries: ReturnType<typeof useAuditEntries>;
   isFiltered: boolean;
   onSearch: OnSearch;
+  onClear: () => void;
   onPage: (page: number) => void;
 }) {
   if (entries.isPending) return <ListSkeleton rows={4} label="Loading the audit trail" />;
@@ -137,7 +150,7 @@ function Found({
   const { data: rows, pagination } = entries.data;
   if (pagination.total === 0 && isFiltered)
     return (
-      <EmptyState title="No entry matches" action={<Button onClick={() => onSearch(ALL)}>Show all entries</Button>}>
+      <EmptyState title="No entry matches" action={<Button onClick={onClear}>Show all entries</Button>}>
         Part of an action’s name is enough; ids must match exactly.
       </EmptyState>
     );

@@ -199,6 +199,19 @@ describe('audit trail', () => {
     expect(page.path()).toBe('/admin/system?action=refund');
   });
 
+  it('keeps the focus when it is searched, and moves it to the heading when the search is cleared', async () => {
+    const page = open();
+    await page.user.type(screen.getByLabelText('Action'), 'refund');
+    await page.user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.path()).toBe('/admin/system?action=refund');
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+    await page.user.type(screen.getByLabelText('Resource id'), 'r1{Enter}');
+    expect(screen.getByLabelText('Resource id')).toHaveFocus();
+    await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('Action')).toHaveValue('');
+    expect(screen.getByRole('heading', { name: /^Audit trail/ })).toHaveFocus();
+  });
+
   it('F-194: shows actor, action, source and the recorded facts', async () => {
     const page = open({
       listAuditEntries: () =>
