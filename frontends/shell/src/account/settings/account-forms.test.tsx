@@ -143,6 +143,23 @@ describe('the mails', () => {
     expect(asked(page, 'updateAccount')[0]?.body).toEqual({ mails: { before_test: false } });
   });
 
+  it('keep the focus while one is saved, and take no second choice', async () => {
+    let save = (_reply: unknown) => {};
+    const saved = new Promise((resolve) => (save = resolve));
+    const page = open({ updateAccount: () => saved });
+    const choice = await screen.findByRole('switch', { name: /Results/ });
+    choice.focus();
+    await page.user.keyboard(' ');
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveAttribute('aria-disabled', 'true');
+    await page.user.keyboard(' ');
+    await page.user.click(screen.getByRole('switch', { name: /Before a test/ }));
+    expect(asked(page, 'updateAccount').map(({ body }) => body)).toEqual([{ mails: { results: false } }]);
+    expect(choice).not.toBeChecked();
+    save(answer(anAccount({ mails: [{ topic: 'results', isOn: false }] }))());
+    await waitFor(() => expect(choice).not.toHaveAttribute('aria-disabled'));
+  });
+
   it('stay as they were when the choice is not stored', async () => {
     const page = open({ updateAccount: () => refusal(503, 'busy', 'Please try again') });
     await page.user.click(await screen.findByRole('switch', { name: /Results/ }));

@@ -39,8 +39,11 @@ export function MailChoices({ account }: { account: Account }) {
               label={<strong>{mailWords[topic].title}</strong>}
               description={mailWords[topic].when}
               checked={pending?.[topic] ?? isOn}
-              disabled={update.isPending}
-              onChange={(next) => update.mutate({ mails: { [topic]: next } })}
+              // A disabled switch would lose the focus.
+              aria-disabled={update.isPending || undefined}
+              onChange={(next) => {
+                if (!update.isPending) update.mutate({ mails: { [topic]: next } });
+              }}
             />
           </li>
         ))}
