@@ -38,3 +38,16 @@ it('threat 52: writes names as text, never as markup', () => {
   expect(html).toContain('Hello A &amp; &quot;B&quot; &lt;i&gt;,');
   expect(text).toContain('Hello A & "B" <i>,');
 });
+
+it.each([
+  [['author'], 'as an author.'],
+  [['co_teacher', 'evaluator'], 'as a co-teacher and an evaluator.'],
+  [['co_teacher', 'author', 'evaluator', 'desk'], 'as a co-teacher, an author, an evaluator and desk staff.'],
+] as const)('names the roles %j of an invitation as a list', (roles, words) => {
+  const data = { address: 'meera@b.in', roles: [...roles], token: 't', expiresAt: created.toISOString() };
+  const { text } = render(
+    { kind: 'staff_invitation', data, email: 'a@b.in', language: 'en' },
+    { origin: 'https://kasauti.example' },
+  );
+  expect(text).toContain(words);
+});

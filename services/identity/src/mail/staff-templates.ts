@@ -9,6 +9,7 @@ const roleWords: Record<MailData['staff_invitation']['roles'][number], string> =
   evaluator: 'an evaluator',
   desk: 'desk staff',
 };
+const inARow = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 type StaffKind = 'answers_waiting' | 'staff_invitation' | 'client_revoked' | 'webhook_off' | 'audit_head';
 
@@ -25,7 +26,7 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
   staff_invitation: ({ address, roles, token, expiresAt }, _email, origin) => ({
     subject: 'You are invited to work in a team on Kasauti',
     lines: [
-      `${address} invites you to work in classes on Kasauti as ${roles.map((role) => roleWords[role]).join(' and ')}.`,
+      `${address} invites you to work in classes on Kasauti as ${inARow.format(roles.map((role) => roleWords[role]))}.`,
       `The invitation is open until ${inIndia(expiresAt, 'en')}.`,
     ],
     // In the fragment, which no server and no other page is told.
