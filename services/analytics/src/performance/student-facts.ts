@@ -46,7 +46,7 @@ export const classSubjectOf = (a: AttemptDoc, { classOf }: Index): string =>
 function countingScores(all: Index): [testId: string, counting: ShownAttempt[], at: Date][] {
   const byTest = new Map<string, ShownAttempt[]>();
   for (const a of all.submitted) {
-    if (all.scoreOf(a) === undefined || a.percentage === undefined) continue;
+    if (all.scoreOf(a) === undefined) continue;
     const known = byTest.get(a.testId);
     if (known) known.push(a as ShownAttempt);
     else byTest.set(a.testId, [a as ShownAttempt]);

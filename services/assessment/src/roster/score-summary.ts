@@ -50,7 +50,7 @@ function histogramOf(scores: readonly number[], from: number, to: number): Score
     count: 0,
   }));
   for (const score of scores) {
-    const step = steps[Math.min(STEPS - 1, Math.max(0, Math.floor((score - from) / width)))];
+    const step = steps[Math.min(STEPS - 1, Math.floor((score - from) / width))];
     if (step) step.count++;
   }
   return steps;
