@@ -38,7 +38,7 @@ export function indexOf(facts: StudentFacts, now: Date) {
   return { ...facts, now, classOf, testOf, submitted, scoreOf, done: new Set(submitted.map((a) => a.testId)), paid };
 }
 
-/** Of what no section's title says. */
+/** The subject of questions whose section names none: that of the class, or its title. */
 export const classSubjectOf = (a: AttemptDoc, { classOf }: Index): string =>
   classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 

@@ -52,7 +52,7 @@ export function freezePaper(test: PaperSource): Paper {
     items: test.sections.flatMap((section, i) => {
       const itemOf = (q: DraftQuestion) => ({ ...paperItem(q, section, sectionId(i)), ...frozenTexts(q, first) });
       return [
-        ...section.questions.map((q) => ({ ...itemOf(q), ...about(idOf.get(q)) })),
+        ...section.questions.map((q) => ({ ...itemOf(q), ...inPassage(idOf.get(q)) })),
         ...poolsOf(draws, i).map(({ draw, q }) => ({ ...itemOf(q), draw, from: q.from })),
       ];
     }),
@@ -74,7 +74,7 @@ function paperDraw({ id, section, draw }: Numbered): PaperDraw {
   return { id, sectionId: sectionId(section), count, by };
 }
 
-const about = (passageId: string | undefined) => (passageId === undefined ? {} : { passageId });
+const inPassage = (passageId: string | undefined) => (passageId === undefined ? {} : { passageId });
 
 const paperItem = (q: DraftQuestion, section: DraftSection, inSection: string): PaperItem => ({
   id: q.id,

@@ -4,7 +4,7 @@ import type { components } from '@kasauti/contracts';
 export type PartialRule =
   | { kind: 'per_option'; marks: number }
   | { kind: 'proportional' }
-  /** The first row decides whose number of options is chosen and of whose right ones there are at least `of`. */
+  /** The first row counts whose `chosen` is the number of chosen options and whose `of` is at most the number of right ones. */
   | { kind: 'table'; rows: { chosen: number; of?: number; marks: number }[] }
   | { kind: 'per_row' };
 
@@ -38,17 +38,17 @@ export const ruleOf = ({ partial, partialRule }: Marking): PartialRule | undefin
 
 /**
  * What some of the right options give, in hundredths; undefined: nothing, the answer counts as wrong.
- * @param h right options chosen, at least one and not all of them @param T right options of the question
+ * @param chosenRight right options chosen, at least one and not all of them @param rightOptions all right ones
  */
-export function partialMarks(marking: Marking, h: number, T: number): number | undefined {
+export function partialMarks(marking: Marking, chosenRight: number, rightOptions: number): number | undefined {
   const rule = ruleOf(marking);
   switch (rule?.kind) {
     case 'per_option':
-      return h * rule.marks;
+      return chosenRight * rule.marks;
     case 'proportional':
-      return Math.round((marking.correct * h) / T);
+      return Math.round((marking.correct * chosenRight) / rightOptions);
     case 'table':
-      return rule.rows.find(({ chosen, of = 0 }) => chosen === h && T >= of)?.marks;
+      return rule.rows.find(({ chosen, of = 0 }) => chosen === chosenRight && of <= rightOptions)?.marks;
     case 'per_row': // of match questions only
     case undefined:
       return undefined;

@@ -206,11 +206,16 @@ function rowOf(item: Markup, response: Markup) {
   return piecesIn(beside && { ...beside, children: beside.children.filter((one) => one !== response) });
 }
 
-function choices(response: Markup, of: string, gives: ReturnType<typeof rulesOf>['gives'], context: TextContext): Kind {
+function choices(
+  response: Markup,
+  fileType: string,
+  gives: ReturnType<typeof rulesOf>['gives'],
+  context: TextContext,
+): Kind {
   const labels = belowNamed(response, 'responselabel');
   const options = labels.map((label) => lineOf(piecesIn(label), context));
   const isSingle =
-    !/^multi(?:ple)?_(?:answers?|select)$/.test(of) &&
+    !/^multi(?:ple)?_(?:answers?|select)$/.test(fileType) &&
     (response.attrs['rcardinality'] ?? 'Single').toLowerCase() === 'single';
   const key = keyOfOptions(
     gives,
