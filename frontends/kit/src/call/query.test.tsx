@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ApiError } from './api-error';
 import { createQueryClient } from './query';
@@ -101,4 +101,26 @@ describe('a save', () => {
     cleanup();
     expect(await seen([new ApiError(500)])).toEqual(['error', 'error', 'error']);
   });
+});
+
+it('fails an act at once without a network, instead of doing it later unseen', async () => {
+  onlineManager.setOnline(false);
+  const sent = jest.fn(() => Promise.reject(ApiError.network('Failed to fetch')));
+  function Act() {
+    const { mutate, isError } = useMutation({ mutationFn: sent });
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {isError ? 'Failed' : 'Pay'}
+      </button>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Act />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByRole('button', { name: 'Failed' })).toBeVisible();
+  onlineManager.setOnline(true);
+  expect(sent).toHaveBeenCalledTimes(1);
 });

@@ -35,6 +35,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (count) => 400 * 2 ** count,
       },
       mutations: {
+        // Without a network an act fails at once: later, when it came back, its person may have given it up.
+        networkMode: 'always',
         retry: (count, error) => count < 2 && isTurnedAway(error),
         retryDelay: (_count, error) => waitMs(error),
       },
