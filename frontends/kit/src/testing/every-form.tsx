@@ -123,7 +123,7 @@ async function sendsOnce(row: FormRow): Promise<void> {
   await waitFor(() => expect(sent()).toHaveLength(1));
   const busy = row.busy?.() ?? button;
   expect(busy).toBeInTheDocument();
-  expect(busy.matches('[aria-busy="true"], :disabled')).toBe(true);
+  expect(busy.matches('[aria-busy="true"], [aria-disabled="true"], :disabled')).toBe(true);
   expect(isDone).toThrow();
   answer();
   await waitFor(isDone);
