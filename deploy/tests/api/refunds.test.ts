@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@kasauti/service-kit';
 import { callApi, mustCall } from '../../local/api-client';
 import { billing, payAtSandbox, payForTest } from '../../local/demo/payment';
 import { eventually } from './eventually';
-import { startForm, type Form, type Member } from './form';
+import { PASSWORD, startForm, type Form, type Member } from './form';
 import { localSandbox, type LocalSandbox } from './sandbox';
 import { question, sitOnce } from './sitting';
 import { enrol } from './world';
@@ -138,6 +138,17 @@ it('an archived class sends back what was not used, with a mail, and restored it
   );
   await buy(scene);
   expect((await asStudent(scene, 'startAttempt')).status).toBe(200);
+});
+
+it('a teacher who deletes the account sells nothing more, and what was not used goes back', async () => {
+  const scene = await aScene(1);
+  await buy(scene);
+  const { token } = scene.teacher;
+  await mustCall(form.api, 'deleteAccount', { token, body: { password: PASSWORD, confirm: 'DELETE' } });
+  await isBack(scene);
+  expect(await sentBack(scene)).toBe(FEE);
+  await mailTo(scene, 'Money back: Waves');
+  expect((await asStudent(scene, 'initiatePayment', billing)).status).toBe(409);
 });
 
 it('answers that are released early send back what was not used, with a mail', async () => {

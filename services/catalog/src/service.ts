@@ -17,6 +17,7 @@ import { browseApi } from './browse/browse.api';
 import { classApi } from './class/class.api';
 import { classStore } from './class/class.store';
 import { classTestsEvents } from './class/class-tests.events';
+import { archiveClassesFlow } from './class/archive-classes.flow';
 import { openDraftFlow } from './class/open-draft.flow';
 import { config } from './config';
 import { admitStudentFlow } from './enrolment/admit-student.flow';
@@ -159,7 +160,12 @@ export const catalog = defineService({
       ],
       on: {
         [STAFF_GROUP]: staff.on,
-        people: personEvents({ people, profiles, forgetNumbers: forgetNumbersFlow({ enrolments, clock }) }),
+        people: personEvents({
+          people,
+          profiles,
+          forgetNumbers: forgetNumbersFlow({ enrolments, clock }),
+          archiveClasses: archiveClassesFlow({ classes, clock }),
+        }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         admissions: admissionEvents({ listed, admit, clock }),

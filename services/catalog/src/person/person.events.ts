@@ -1,4 +1,5 @@
 import type { On } from '@kasauti/service-kit';
+import type { ArchiveClasses } from '../class/archive-classes.flow';
 import { trigramsOf } from '../search/search';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { PersonStore } from './person.store';
@@ -8,10 +9,11 @@ interface Deps {
   profiles: ProfileStore;
   /** Their roll numbers. */
   forgetNumbers: (userId: string) => Promise<void>;
+  archiveClasses: ArchiveClasses;
 }
 
-/** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves. */
-export const personEvents = ({ people, profiles, forgetNumbers }: Deps) =>
+/** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves; their own classes close. */
+export const personEvents = ({ people, profiles, forgetNumbers, archiveClasses }: Deps) =>
   ({
     profile_changed: async ({ data, aggSeq }) => {
       const name = data.erased ? '' : data.displayName;
@@ -26,5 +28,6 @@ export const personEvents = ({ people, profiles, forgetNumbers }: Deps) =>
       if (!data.erased) return;
       await profiles.remove(data.userId);
       await forgetNumbers(data.userId);
+      await archiveClasses(data.userId);
     },
   }) satisfies On;

@@ -264,14 +264,15 @@ describe("a teacher's profile and the plan of a class", () => {
     expect((await t.call('updateTeacherProfile', { as: teacher, body: unsafe })).status).toBe(400);
   });
 
-  it('are removed with the account of the teacher', async () => {
+  it('are removed with the account of the teacher, also for students of the class', async () => {
     await t.call('updateTeacherProfile', { as: teacher, body: profile });
+    const student = await aStudent();
     await t.deliver(
       'profile_changed',
       { userId: teacher.id, displayName: '', role: 'teacher', isActive: false, erased: true },
       { key: teacher.id, aggSeq: 2 },
     );
-    expect((await t.call('getClassDetails', { params: params() })).body.data.teacher).toMatchObject({
+    expect((await t.call('getClassDetails', { as: student, params: params() })).body.data.teacher).toMatchObject({
       name: '',
       experience: null,
       bio: null,

@@ -1,0 +1,23 @@
+import type { Clock } from '@kasauti/service-kit';
+import { changeClassFlow } from './change-class.flow';
+import { classNotFound } from './class.refusals';
+import type { ClassStore } from './class.store';
+
+export type ArchiveClasses = (teacherId: string) => Promise<void>;
+
+/** Of a teacher who is gone: nothing is sold or begun there any more, and other services send back what was not used. */
+export function archiveClassesFlow({ classes, clock }: { classes: ClassStore; clock: Clock }): ArchiveClasses {
+  const change = changeClassFlow({ classes });
+  return async (teacherId) => {
+    const mine = { reach: [{ ownerId: teacherId, classIds: null }] };
+    for (const status of ['active', 'draft'] as const)
+      for (const { _id } of await classes.mine(mine, status, { skip: 0, limit: 1000 })) {
+        const read = async () => {
+          const found = await classes.get(_id);
+          if (found?.teacherId !== teacherId) throw classNotFound();
+          return found;
+        };
+        await change(read, { content: {}, status: 'archived', confirm: false }, clock.now());
+      }
+  };
+}
