@@ -27,13 +27,14 @@ const words: Record<Act, Words> = {
   },
   teacher: {
     button: 'Change role to teacher',
-    effect: 'becomes a teacher and is logged out everywhere. Classes and results as a student stay.',
+    effect:
+      'becomes a teacher and is logged out everywhere. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
     done: 'The role is teacher now',
     asksCodeFirst: true,
   },
   student: {
     button: 'Change role to student',
-    effect: 'becomes a student and is logged out everywhere. Own classes stay, and cannot be changed any more.',
+    effect: 'becomes a student and is logged out everywhere. Own classes stay; only the team can still change them.',
     done: 'The role is student now',
     asksCodeFirst: true,
   },
@@ -58,7 +59,8 @@ const words: Record<Act, Words> = {
   },
   erase: {
     button: 'Delete account',
-    effect: 'loses name, address and every login at once. This cannot be undone. Results and invoices stay.',
+    effect:
+      'loses name, address and every login at once. This cannot be undone. Results and invoices stay; credit is lost, and own classes are archived, with the money back for tests not taken.',
     done: 'The account is deleted',
     danger: true,
     asksCodeFirst: true,

@@ -50,6 +50,14 @@ export function useChangePassword() {
   });
 }
 
+/** In paise; null for other roles and while it is not known. */
+export const useCredit = (role: Account['role']): number | null =>
+  useQuery({
+    queryKey: ['credit'],
+    queryFn: async () => (await call('getWallet')).data.balance,
+    enabled: role === 'student',
+  }).data ?? null;
+
 /** Also ends the session of this page, in all its tabs. */
 export const useDeleteAccount = () =>
   useMutation({

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { fieldErrors } from '@kasauti/web-kit/api';
+import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
-import { useDeleteAccount } from '../account.data';
+import { teaches } from '../../role.policy';
+import { useCredit, useDeleteAccount, type Account } from '../account.data';
 import s from '../account.module.css';
 import { useAskAgain } from '../use-ask-again';
 
@@ -13,12 +14,13 @@ const fields = ['password', 'confirm'] as const;
 const WORD = 'DELETE';
 
 /** Asks for the password and the word, and not while a test is running: its answers could no longer be submitted. */
-export function DeleteAccount({ onClose }: { onClose: () => void }) {
+export function DeleteAccount({ role, onClose }: { role: Account['role']; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
+  const credit = useCredit(role);
   useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
@@ -39,7 +41,19 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
           <li>{t('You are logged out everywhere and cannot come back to your results.')}</li>
           <li>{t('Your name and your address are removed at once. This cannot be undone.')}</li>
           <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
-          <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>
+          {role === 'student' && <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>}
+          {credit !== null && credit > 0 && (
+            <li>
+              <strong>{t('Your credit of {amount} is lost, too.', { amount: formatPaise(credit) })}</strong>
+            </li>
+          )}
+          {teaches(role) && (
+            <li>
+              {t(
+                'Your classes are archived, for your team as well. Students get the money back for tests they have not taken.',
+              )}
+            </li>
+          )}
         </ul>
         <FailureNotice
           error={erase.error}

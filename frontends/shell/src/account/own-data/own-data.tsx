@@ -63,7 +63,7 @@ export function OwnData({ account }: { account: Account }) {
           />
         </div>
       )}
-      {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccount role={account.role} onClose={() => setDeleting(false)} />}
     </Card>
   );
 }

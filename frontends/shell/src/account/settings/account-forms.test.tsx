@@ -251,6 +251,17 @@ describe('deleting the account', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('names the credit that a student would lose, and to a teacher what becomes of the classes', async () => {
+    const wallet = { balance: 500_000, held: 0, currency: 'INR', topUpEnabled: true } as const;
+    const page = open({ getWallet: () => ({ success: true, data: wallet }) });
+    expect(await (await begin(page)).findByText('Your credit of ₹5,000.00 is lost, too.')).toBeVisible();
+    page.unmount();
+    const ofTeacher = open({ getAccount: answer(anAccount({ role: 'teacher' })) });
+    const dialog = await begin(ofTeacher);
+    expect(dialog.getByText(/Your classes are archived, for your team as well/)).toBeVisible();
+    expect(dialog.queryByText(/Paid tests you have not taken/)).toBeNull();
+  });
+
   it('waits for the end of a running test', async () => {
     const at = new Date(Date.now() + 20 * 60_000).toISOString();
     const running = { id: 't1', title: 'Optics', duration: 60, action: { code: 'resume', at } };
