@@ -11,8 +11,7 @@ import { activeEntry, type Seat } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import type { CloseOverdue } from '../sitting/submit-attempt.flow';
 import { extendTest } from '../test-definition/extend-test.flow';
-import { isReached, resultsOutAt } from '../test-definition/release';
-import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { allowRefusal } from './allowance.policy';
 import { allowRefusals } from './allowance.refusals';
@@ -104,11 +103,10 @@ async function holdResults(
   { minutes, until }: Allowance,
   now: Date,
 ): Promise<void> {
-  if (isReached(resultsOutAt(releaseRules(test)), now)) return;
   const given = await accommodations.forTeacher(test.teacherId, studentId);
   const whole = test.durationMin + extraMinutes(given, test.durationMin, until);
   // One that goes on keeps the minutes of later sections beside its own.
   const longest = (minutes ?? 0) + whole;
   const end = until.getTime() + longest * MINUTE_MS + test.syncGraceSec * 1000;
-  await extendTest(tests, test._id, new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS));
+  await extendTest(tests, test._id, new Date(Math.ceil(end / MINUTE_MS) * MINUTE_MS), now);
 }

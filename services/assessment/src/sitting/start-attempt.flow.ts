@@ -29,8 +29,7 @@ import {
 import { enrolmentPending, startRefusals } from '../seat/seat.refusals';
 import type { SeatStart, SeatStore } from '../seat/seat.store';
 import { extendTest } from '../test-definition/extend-test.flow';
-import { resultsOutAt, isReached } from '../test-definition/release';
-import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { CloseOverdue } from './submit-attempt.flow';
@@ -142,9 +141,7 @@ async function holdAnswers(
   { extraMin, allowanceId, closesAt }: SeatEntry,
   now: Date,
 ): Promise<void> {
-  // Results that are out stay out: one more attempt after them is not ranked.
-  if ((extraMin || allowanceId) && !isReached(resultsOutAt(releaseRules(test)), now))
-    await extendTest(tests, test._id, wholeMinute(closesAt));
+  if (extraMin || allowanceId) await extendTest(tests, test._id, wholeMinute(closesAt), now);
 }
 
 const used = (seat: Seat | null, { id }: Allowance, { attemptId, startedAt }: SeatEntry): Allowance[] | undefined =>

@@ -87,7 +87,7 @@ export const applyGrant =
       if (eligible.length > 0) {
         // 2a. The test first: no key is released while an attempt is running.
         const until = Math.max(...eligible.map((a) => withMoreTime(a, grant, now).closesAt.getTime()));
-        await extendTest(deps.tests, grant.testId, new Date(until));
+        await extendTest(deps.tests, grant.testId, new Date(until), now);
         await deps.at('grant:extended');
       }
       for (let i = 0; i < page.length; i += CONCURRENCY) {
