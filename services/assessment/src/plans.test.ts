@@ -72,7 +72,9 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     testId: `t${n % SAT}`,
     studentId: `s${n}`,
     version: 1,
-    attempts: `t${n % SAT}` === BOUGHT ? [] : [{ attemptId: `a${n}`, no: 1 }],
+    ...(`t${n % SAT}` === BOUGHT
+      ? { grants: [{ orderId: `o${n}`, paidAt: now }], attempts: [] }
+      : { attempts: [{ attemptId: `a${n}`, no: 1 }] }),
     ...(n % 500 === 0 ? { allowances: [{ id: `w${n}`, until: now }] } : {}),
     ...waiting(n, 200, { startCheckDueAt: at(EARLIER + n) }),
   }),
@@ -227,6 +229,8 @@ const readsOf = (s: Stores): Reads => ({
     ofStudents: () => s.seats.ofStudents('t0', ids('s', 200, SAT)),
     count: () => s.seats.count('t7'),
     anyAttempt: async () => [await s.seats.anyAttempt('t7'), await s.seats.anyAttempt(BOUGHT)],
+    // Asked before the first start: then a seat is there because it was paid for.
+    anyRight: () => s.seats.anyRight(BOUGHT),
     unconfirmed: () => s.seats.unconfirmed(now, 200),
     nextUnconfirmed: () => s.seats.nextUnconfirmed(),
     anyUnconfirmed: () => s.seats.anyUnconfirmed('t7', now),

@@ -203,6 +203,7 @@ export type ErrorCode =
   | 'test_in_use'
   | 'test_not_found'
   | 'test_not_ready'
+  | 'test_paid'
   | 'test_on_its_way'
   | 'ticket_expired'
   | 'ticket_invalid'

@@ -9,7 +9,7 @@ import { withQuestions } from '../paper/with-questions.query';
 import type { SeatStore } from '../seat/seat.store';
 import { withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
-import { areAnswersSeen } from '../test-definition/release';
+import { areAnswersSeen, doesEndRelease, type ReleaseRules } from '../test-definition/release';
 import { factsOf } from '../test-definition/section';
 import {
   publishProblems,
@@ -26,6 +26,7 @@ import {
   refuseProblems,
   testClosed,
   testInUse,
+  testPaid,
 } from '../test-definition/test-definition.refusals';
 import { audienceProblems, isLargerAudience, type AudienceDeps } from './audience.query';
 import { freezeVersion, type FreezeDeps } from './freeze-version.flow';
@@ -51,17 +52,19 @@ export const editPublished =
       const isStarted = await deps.seats.anyAttempt(test._id);
       if (isStarted) {
         refuseUnlessMore(current, change);
-        // Otherwise students could start who know the answers, and results that were shown would disappear.
-        if (change.endAt !== undefined && areAnswersSeen(releaseRules(test), now)) throw answersSeen();
+        if (change.endAt !== undefined) refuseEnd(releaseRules(test), change.endAt, now);
         const { audience } = change;
         if (audience !== undefined && !(await isLargerAudience(deps, current, audience))) throw audienceSmaller();
-      } else
+      } else {
+        // What they paid for would be of no use to them. Who is left out of the audience keeps a right.
+        if (isMovedAway(current, asked, now) && (await deps.seats.anyRight(test._id))) throw testPaid();
         await classForTests(
           await deps.classes.get(asked.classId),
           asked.classId,
           (found) => ofSameOwner(found, test, classNotFound),
           now,
         );
+      }
       return isStarted;
     };
     const isStarted = await refuse();
@@ -119,3 +122,15 @@ function refuseUnlessMore(current: TestDraft, change: Partial<TestDraft>): void 
   const isLonger = change.endAt === null || (current.endAt && change.endAt && change.endAt >= current.endAt);
   if (!isLonger) throw endNotLater();
 }
+
+function refuseEnd(rules: ReleaseRules, endAt: Date | null, now: Date): void {
+  // Otherwise students could start who know the answers, and results that were shown would disappear.
+  if (areAnswersSeen(rules, now)) throw answersSeen();
+  // Without an end the answers would come out at every submission.
+  if (endAt === null && doesEndRelease(rules)) throw endNotLater();
+}
+
+/** To another class, or to a time in which it cannot be started any more. */
+const isMovedAway = (current: TestDraft, { classId, endAt, durationMin }: TestDraft, now: Date): boolean =>
+  classId !== current.classId ||
+  (endAt?.getTime() !== current.endAt?.getTime() && endAt !== null && +endAt < +now + durationMin * 60_000);

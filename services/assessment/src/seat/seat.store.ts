@@ -49,6 +49,9 @@ const readsOf = (seats: Store<Seat>) => ({
   ofStudents: (testId: string, studentIds: string[]): Promise<Seat[]> =>
     seats.find({ _id: { $in: studentIds.map((id) => seatId(testId, id)) } }, { fields, limit: 1000 }),
   count: (testId: string) => seats.count({ testId }),
+  /** Whether a student has paid for the test and can take it. */
+  anyRight: async (testId: string) =>
+    (await seats.findOne({ testId, 'grants.0.orderId': { $gt: '' } }, { _id: 1 })) !== null,
   anyAttempt: async (testId: string) =>
     (await seats.findOne({ testId, 'attempts.0.attemptId': { $gt: '' } }, { _id: 1 })) !== null,
 });

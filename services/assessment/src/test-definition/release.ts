@@ -58,12 +58,12 @@ export function releaseTimes(
  */
 export function resultsOutAt(r: ReleaseRules): Date | null {
   const byHand = earlier(r.releasedAt, r.scoresReleasedAt ?? null);
-  return isByTime(r) ? earlier(byHand, allDoneAt(r)) : byHand;
+  return doesEndRelease(r) ? earlier(byHand, allDoneAt(r)) : byHand;
 }
 
 /** Whether the students of a test see its answers since its end or a release by hand; not each after the own attempt. */
 export const areAnswersSeen = (r: ReleaseRules, now: Date): boolean =>
-  isReached(r.releasedAt, now) || (isByTime(r) && isReached(allDoneAt(r), now));
+  isReached(r.releasedAt, now) || (doesEndRelease(r) && isReached(allDoneAt(r), now));
 
 /** When the totals of all students are visible, as `test_changed` states it. Changes with the end and with every time grant. */
 export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {
@@ -75,7 +75,8 @@ export function totalRelease(r: ReleaseRules): { release: Release; scoresVisible
 }
 
 const isPractice = (r: ReleaseRules): boolean => r.confirmPractice && r.attemptsAllowed !== 1;
-const isByTime = (r: ReleaseRules): boolean =>
+/** Whether the answers of all come out by the end of the test. */
+export const doesEndRelease = (r: ReleaseRules): boolean =>
   r.release === 'at_close' || (r.release === 'at_submit' && !isKeyAtSubmit(r));
 const isKeyAtSubmit = (r: ReleaseRules): boolean => isPractice(r) || (!r.endAt && r.attemptsAllowed === 1);
 

@@ -13,6 +13,11 @@ export const stillOpen = () =>
   );
 export const testInUse = () =>
   conflict('test_in_use', 'Students have started this test: only its end can be changed, to a later time');
+export const testPaid = () =>
+  conflict(
+    'test_paid',
+    'Students have paid for this test: it keeps its class and a time to take it. Cancel it to give the money back.',
+  );
 export const audienceSmaller = () =>
   conflict('audience_smaller', 'Students have started the test: its audience can only grow');
 export const changedMeanwhile = () =>
