@@ -8,12 +8,18 @@ export interface Standing {
   classCopy: ClassCopy | null;
   enrolment: EnrolmentCopy | null;
 }
-export type LostCause = 'class_archived' | 'enrolment_ended' | 'answers_released';
+const CAUSES = ['class_archived', 'enrolment_ended', 'answers_released'] as const;
+export type LostCause = (typeof CAUSES)[number];
+
+/** Of a part that went back with the right, while a refund of the other part waited for an approval. */
+const causeBefore = ({ refunds }: Purchase): LostCause | undefined =>
+  CAUSES.find((cause) => refunds.some((refund) => refund.cause === cause));
 
 /**
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
  * leaves may come back and asks for the money alone; but what is paid after leaving is not kept. Copies of earlier events
- * do not say when: then it counts as now, so nothing of long ago goes back.
+ * do not say when: then it counts as now, so nothing of long ago goes back. A right that was taken back for such a cause
+ * does not return with the class or the student, so the cause stays.
  */
 export function lostCause(
   purchase: Purchase,
@@ -21,7 +27,9 @@ export function lostCause(
   now: Date,
 ): LostCause | undefined {
   const { paidAt, right } = purchase;
-  if (!paidAt || !test || right !== 'granted') return undefined;
+  if (!paidAt || !test || (right !== 'granted' && right !== 'revoked')) return undefined;
+  const before = right === 'revoked' ? causeBefore(purchase) : undefined;
+  if (before) return before;
   const { closedEarlyAt } = test;
   // The end in the copy is that of the release.
   if (

@@ -15,8 +15,8 @@ interface LostDeps {
 
 /**
  * Requests refunds of purchases that the student can no longer use, without a request of the student. The events it depends
- * on arrive in any order, so it runs after each that may be the last: an enrolment ended, a right granted and, by jobs, a
- * class archived or answers released.
+ * on arrive in any order, so it runs after each that may be the last: an enrolment ended, a right granted or revoked and, by
+ * jobs, a class archived or answers released.
  */
 export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   /** What goes back of an order, by all that is known of it now. */

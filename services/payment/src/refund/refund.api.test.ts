@@ -274,6 +274,36 @@ describe('refunds', () => {
     await shop.classIs();
   });
 
+  it.each([
+    ['at once', async () => {}],
+    ['after the class was restored', () => shop.classIs()],
+  ])('follow the end of a class with the part that a second admin refuses %s, the right gone', async (_when, then) => {
+    const { student, testId, orderId, signed } = await aPurchase({ feePaise: 9900 });
+    const { refundId } = (await byAdmin(orderId, 6000)).body.data.refund;
+    await shop.classIs({ status: 'archived' });
+    await shop.t.runJob('refund-archived-classes');
+    await shop.right('revoked', orderId);
+    await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).length === 1);
+    await then();
+    const body = { reason: 'The fault was not ours' };
+    await shop.t.call('refuseRefund', { as: admin(), params: { refundId }, body });
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+    expect((await refundsAtProvider(signed.razorpay_payment_id)).map((r) => r.amount)).toEqual([3900, 6000]);
+    await shop.classIs();
+  });
+
+  it('follow the end of a class also where assessment takes the right back after the refusal', async () => {
+    const { student, testId, orderId } = await aPurchase({ feePaise: 9900 });
+    const { refundId } = (await byAdmin(orderId, 6000)).body.data.refund;
+    await shop.classIs({ status: 'archived' });
+    await shop.t.runJob('refund-archived-classes');
+    await shop.classIs();
+    const body = { reason: 'The fault was not ours' };
+    await shop.t.call('refuseRefund', { as: admin(), params: { refundId }, body });
+    await shop.right('revoked', orderId);
+    await until(async () => (await shop.order(student, testId)).status === 'refunded');
+  });
+
   it('follow a payment for which assessment refused the right to sit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);

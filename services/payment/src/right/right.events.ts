@@ -34,7 +34,7 @@ export function rightEvents({ orders, refundLost, clock, sendLater }: RightDeps)
       if (answer === 'granted' && before?.paidAt && !before.unlockedAt)
         unlocked(Math.max(0, Date.parse(occurredAt) - before.paidAt.getTime()) / 1000, {});
       if (!order) return;
-      if (answer === 'granted') await refundLost.ofOrder(order);
+      if (answer === 'granted' || answer === 'revoked') await refundLost.ofOrder(order);
       sendLater(order._id);
     };
   return {
