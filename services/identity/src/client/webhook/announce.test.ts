@@ -34,6 +34,20 @@ describe('what is sent', () => {
     expect(() => verified(secret, { ...one, body: one.body.replace('T', 't') })).toThrow();
   });
 
+  it('a sale is told to the teacher it belongs to, also after another one got the class', async () => {
+    const { rig, asha, ravi, send, aReceiver, aWebhook, aClassOf } = webhooks;
+    const [former, next] = [await aReceiver(), await aReceiver()];
+    await aWebhook(asha, former.url, ['payment.completed']);
+    await aWebhook(ravi, next.url, ['payment.completed']);
+    const { testId, classId } = await aClassOf(ravi.id);
+    const sale = { orderId: newId(), testId, studentId: newId(), amountPaise: 7000 };
+    const paidAt = rig.t.clock.now().toISOString();
+    await rig.t.deliver('payment_completed', { ...sale, paidAt, classId, teacherId: asha.id });
+    await send();
+    const amounts = ({ received }: typeof next) => received.map(({ event }) => event.data.amountPaise);
+    expect([amounts(former), amounts(next)]).toEqual([[7000], [5000]]);
+  });
+
   it('an administrator gets those of all classes, and nothing once that role is gone', async () => {
     const { rig, asha, ravi, admin, send, aReceiver, aWebhook, aClassOf } = webhooks;
     const receiver = await aReceiver();
