@@ -268,7 +268,7 @@ export interface components {
       batchId: string | null;
       /** @description A list gave this roll number, which somebody else had */
       refusedRollNo?: string;
-      /** @description The roll number was taken away, also by the end of the enrolment or the erasure of the person: stored events lose it. */
+      /** @description The roll number was taken away, or the refused one, also by the end of the enrolment or the erasure of the person: stored events lose it. */
       forgotten?: boolean;
     };
     /**

@@ -83,6 +83,24 @@ describe('N-053: a student who has accepted the invitation of a list', () => {
     expect((await roster()).at(-1)).toEqual(['Asha Rao', 'JA-18', null]);
   });
 
+  it.each<[string, (asha: TestUser) => Promise<unknown>]>([
+    ['the account is erased', (asha) => profile(asha, { erased: true })],
+    ['the student leaves', (asha) => leave(asha)],
+  ])('keeps no number of the list that another one has, here and in stored events, when %s', async (_when, go) => {
+    const [asha, bala] = [await aStudent(), await aStudent('Bala Iyer')];
+    await join(bala);
+    await act('setMember', { studentId: bala.id }, { body: { rollNo: 'JA-17' } });
+    await accept(asha, { batchId: newId() });
+    expect(await roster()).toContainEqual(['Asha Rao', null, null, 'JA-17']);
+    await go(asha);
+    expect((await roster()).flat().filter((text: unknown) => text === 'JA-17')).toEqual(['JA-17']);
+    await t.settle();
+    const stored = (await t.published('member_changed')).map(({ data }) => data);
+    const ofAsha = stored.filter(({ studentId }) => studentId === asha.id);
+    expect(ofAsha.at(-1)).toMatchObject({ rollNo: null, forgotten: true });
+    expect(ofAsha.map(({ refusedRollNo = '' }) => refusedRollNo)).toEqual(['', '']);
+  });
+
   type Times = () => Partial<EventData['admission_accepted']>;
   const now: Times = () => ({});
   const late: Times = () => ({ acceptedAt: minutes(2) });

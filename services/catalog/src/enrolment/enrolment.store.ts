@@ -1,7 +1,16 @@
 import { event, isDuplicateKey, type Db, type Page, type Store, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
 import type { OwnPlace } from '../class/class';
-import { confirmed, consented, ended, enrolmentId, memberState, type EndReason, type EnrolmentDoc } from './enrolment';
+import {
+  confirmed,
+  consented,
+  ended,
+  enrolmentId,
+  memberState,
+  withoutNumbers,
+  type EndReason,
+  type EnrolmentDoc,
+} from './enrolment';
 import { memberQueries } from './members.store';
 
 const consent = new Schema({ type: { type: String }, textVersion: String, givenAt: Date }, { _id: false });
@@ -96,7 +105,7 @@ export function enrolmentStore(db: Db) {
         { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1, refusedRollNo: 1 } },
         [
           event('enrolment_ended', ended(e, endReason)),
-          ...(e.rollNo || e.batchId ? [event('member_changed', memberState(e, { rollNo: null, batchId: null }))] : []),
+          ...(e.rollNo || e.refusedRollNo || e.batchId ? [event('member_changed', withoutNumbers(e, null))] : []),
         ],
       ),
     /** Active or ended. */

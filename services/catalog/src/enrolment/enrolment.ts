@@ -128,6 +128,17 @@ export const memberState = ({ classId, userId, rollNo }: EnrolmentDoc, given: Gi
   ...(given.refusedRollNo === undefined ? {} : { refusedRollNo: given.refusedRollNo }),
   ...(rollNo !== undefined && given.rollNo === null ? { forgotten: true } : {}),
 });
+/** Without a roll number, and without one that a list gave in vain. */
+export const withoutNumbers = (
+  { classId, userId, rollNo, refusedRollNo }: EnrolmentDoc,
+  batchId: string | null,
+): EventData['member_changed'] => ({
+  classId,
+  studentId: userId,
+  rollNo: null,
+  batchId,
+  ...((rollNo ?? refusedRollNo) === undefined ? {} : { forgotten: true }),
+});
 export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({
   classId: e.classId,
   studentId: e.userId,

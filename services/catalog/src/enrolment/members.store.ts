@@ -1,6 +1,6 @@
 import { rollKey } from '@kasauti/contracts/members';
 import { event, isDuplicateKey, type Store } from '@kasauti/service-kit';
-import { memberState, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
+import { memberState, withoutNumbers, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
 
 type SetByHand = Pick<EnrolmentDoc, 'rollSetAt' | 'batchSetAt'>;
 /** Not ended. */
@@ -37,6 +37,11 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
       throw error;
     }
   },
+  /** Of an erased person; no list of before gives them back. Null when another writer was first. */
+  forgetNumbers: (e: EnrolmentDoc, rollSetAt: Date): Promise<EnrolmentDoc | null> =>
+    enrolments.save(e, active, { $set: { rollSetAt }, $unset: { rollNo: 1, rollKey: 1, refusedRollNo: 1 } }, [
+      event('member_changed', withoutNumbers(e, e.batchId ?? null)),
+    ]),
   /** What a list gives; without a change it is only noted. Null as with `setMember`. */
   async setListed(e: EnrolmentDoc, given: Given, detailsAt: Date): Promise<EnrolmentDoc | null> {
     const { rollNo, batchId, refusedRollNo } = given;

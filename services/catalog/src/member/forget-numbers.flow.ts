@@ -8,8 +8,8 @@ export const forgetNumbersFlow =
     for (const classId of (await enrolments.of(userId)).keys())
       await retryCas(async () => {
         const current = await enrolments.latest(classId, userId);
-        const { rollNo, refusedRollNo, batchId = null } = current ?? {};
+        const { rollNo, refusedRollNo } = current ?? {};
         if (!current || current.endedAt || (rollNo ?? refusedRollNo) === undefined) return null;
-        return (await enrolments.setMember(current, { rollNo: null, batchId }, { rollSetAt: clock.now() })) ?? LOST;
+        return (await enrolments.forgetNumbers(current, clock.now())) ?? LOST;
       });
   };
