@@ -47,7 +47,7 @@ const coupons = ofUnit('payment', [
     kind: 'limit',
     guard: 'a coupon is used up',
     in: 'limitOf',
-    take: dropOperand('used_up'),
+    take: dropOperand('maxUses'),
     test: 'never exceed the limits under 60 parallel holds',
   },
   {

@@ -115,7 +115,7 @@ export const payment = ofUnit('payment', [
     guard: 'an expired coupon is not held again',
     in: 'limitOf',
     take: dropIf('ended expired'),
-    test: 'does not keep a coupon alive that has expired',
+    test: 'keeps a coupon that has expired for 24 hours at most, also with another PIN code',
   },
   {
     kind: 'ownership',
@@ -206,7 +206,7 @@ export const payment = ofUnit('payment', [
     guard: 'an offer is stored together with what it holds',
     in: 'reserve',
     take: replace('orders.keep(current, after, tx)', 'orders.keep(current, after)'),
-    test: 'does not keep a coupon alive that has expired',
+    test: 'stays as it is when its coupon is refused for another PIN code',
   },
   {
     kind: 'order',

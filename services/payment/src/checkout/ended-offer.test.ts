@@ -107,19 +107,39 @@ describe('a price that has ended', () => {
     expect((await shop.verify(student, testId, await shop.pay(renewed))).body.code).toBe('refunded');
   });
 
-  it('N-034: does not keep a coupon alive that has expired', async () => {
-    const { student, testId } = await sale();
+  const aCoupon = async (testId: string) => {
     const expiresAt = new Date(shop.clock.now().getTime() + HOUR).toISOString();
     const limits = { maxUses: 9, maxUsesPerStudent: 9, expiresAt };
     const coupon = { code: 'SOON', scope: 'test', scopeId: testId, discount: { kind: 'percent', value: 50 } };
     await shop.t.call('createCoupon', { as: shop.teacher, body: { ...coupon, ...limits } });
+  };
+
+  it('N-034: keeps a coupon that has expired for 24 hours at most, also with another PIN code', async () => {
+    const { student, testId } = await sale();
+    await aCoupon(testId);
     const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
     expect(opened.body.data).toMatchObject({ amount: 885 });
     await shop.passes(2 * HOUR);
     const again = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
     expect(again.body.data).toMatchObject({ razorpayOrderId: opened.body.data.razorpayOrderId });
-    const renewed = await shop.initiate(student, testId, { ...OTHER_PIN, couponCode: 'SOON' });
-    expect([renewed.status, renewed.body.code]).toEqual([422, 'coupon_expired']);
+    const moved = await shop.initiate(student, testId, { ...OTHER_PIN, couponCode: 'SOON' });
+    expect(moved.body.data).toMatchObject({ amount: 885 });
+    await shop.passes(22 * HOUR);
+    for (const pin of [BILLING, OTHER_PIN]) {
+      const renewed = await shop.initiate(student, testId, { ...pin, couponCode: 'SOON' });
+      expect([renewed.status, renewed.body.code]).toEqual([422, 'coupon_expired']);
+    }
+  });
+
+  it('N-034: stays as it is when its coupon is refused for another PIN code', async () => {
+    const { student, testId } = await sale();
+    await aCoupon(testId);
+    const opened = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
+    // Other students have used it up.
+    const coupons = shop.t.db.connection.collection<{ _id: string }>('coupons');
+    await coupons.updateOne({ _id: `${shop.teacher.id}:SOON` }, { $inc: { taken: 9 } });
+    const moved = await shop.initiate(student, testId, { ...OTHER_PIN, couponCode: 'SOON' });
+    expect([moved.status, moved.body.code]).toEqual([422, 'coupon_used_up']);
     const kept = await shop.initiate(student, testId, { ...BILLING, couponCode: 'SOON' });
     expect(kept.body.data).toMatchObject({ razorpayOrderId: opened.body.data.razorpayOrderId });
   });

@@ -18,7 +18,7 @@ import {
   purchaseRefusals,
 } from './checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
-import { isOffer, openOffers } from './offer';
+import { heldDiscount, isOffer, openOffers } from './offer';
 import type { Offer, OfferInput } from './offer.query';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 
@@ -91,11 +91,12 @@ const reserve = (
 ): Promise<{ mine?: Reserved; isRetry: boolean }> =>
   deps.db.atomically(async (tx) => {
     const { orders } = deps;
-    const { test, now } = reservation;
+    const { test, now, price } = reservation;
     const id = orderKey(studentId, test._id);
     const known = await orders.get(id, tx);
     const current = known ?? newOrder(id, studentId, reservation);
-    const isRetry = openOffers(latestPurchase(current), now).some((p) => isOffer(p, reservation));
+    const before = latestPurchase(current);
+    const isRetry = openOffers(before, now).some((p) => isOffer(p, reservation));
     const change = reserved(current, reservation);
     if (!change) return { isRetry };
 
@@ -107,7 +108,9 @@ const reserve = (
       mine.providerOrder.price.amountPaise === 0 ? settledByCredit(order, mine, now) : { order, events: [] };
     if (!known) await orders.insert(current, tx);
     await orders.keep(current, after, tx);
-    await hold(deps, mine, tx);
+    const { couponCode } = price;
+    const wasHeld = couponCode !== undefined && heldDiscount(test, before, couponCode, now) !== undefined;
+    await hold(deps, mine, wasHeld, tx);
     const purchase = latestPurchase(after.order) ?? mine.purchase;
     return { mine: { ...mine, order: after.order, purchase }, isRetry };
   });
@@ -145,14 +148,19 @@ async function created({ orders, clock }: InitiateDeps, { studentId, testId }: C
 }
 
 /** A coupon is written by many students, so it comes last. */
-async function hold({ books, clock }: InitiateDeps, { order, purchase, providerOrder }: Reserved, tx: Transaction) {
+async function hold(
+  { books, clock }: InitiateDeps,
+  { order, purchase, providerOrder }: Reserved,
+  wasHeld: boolean,
+  tx: Transaction,
+) {
   const { studentId } = order;
   const { couponCode, creditPaise } = providerOrder.price;
   const key = holdId(order, purchase, providerOrder);
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
   if (!couponCode) return;
   const { teacherId } = classOf(order, providerOrder);
-  const use = { holdId: key, studentId, at: clock.now() };
+  const use = { holdId: key, studentId, at: clock.now(), wasHeld };
   const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
   if (refusal) throw couponRefusals[refusal]();
 }

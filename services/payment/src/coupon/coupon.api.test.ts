@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, until, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, until, type Shop } from '../../test/builders';
 
 describe('coupons of a teacher', () => {
   let shop: Shop;
@@ -51,6 +51,32 @@ describe('coupons of a teacher', () => {
     expect(ended.body.data).toMatchObject({ code: 'SHORT', status: 'ended' });
     const refused = await shop.initiate(await shop.aStudent(), await shop.aTest(), { ...BILLING, couponCode: 'SHORT' });
     expect(refused.body.code).toBe('coupon_expired');
+  });
+
+  it.each<[string, (code: string) => Promise<unknown>]>([
+    ['is ended', (couponCode) => shop.t.call('endCoupon', { as: shop.teacher, params: { couponCode } })],
+    ['expires', async () => shop.clock.advance(2 * HOUR)],
+  ])('stay with an open order when the coupon %s, whatever State or credit is chosen then', async (what, ends) => {
+    const code = `KEEP-${what === 'expires' ? 1 : 2}`;
+    const expiresAt = new Date(shop.clock.now().getTime() + HOUR).toISOString();
+    await create({ code, maxUses: 1, ...(what === 'expires' ? { expiresAt } : {}) });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const as = aUser('admin', { mfa: true });
+    await shop.t.call('giveCredit', { as, body: { studentId: student.id, amount: 500, reason: 'Fault of 12 March' } });
+    const pay = (body: object = {}) => shop.initiate(student, testId, { ...BILLING, couponCode: code, ...body });
+    expect((await pay()).body.data).toMatchObject({ amount: 885 });
+    await ends(code);
+
+    const shown = await shop.price(student, testId, { couponCode: code, useCredit: true });
+    expect(shown.body.data).toMatchObject({ coupon: 'applied' });
+    expect((await pay({ useCredit: true })).body.data).toMatchObject({ amount: 385 });
+    expect((await pay({ billingState: '29', billingPin: '560001' })).body.data).toMatchObject({ amount: 885 });
+    expect(await uses(code)).toMatchObject({ used: 0, held: 1 });
+
+    // Taken out of the order, it is like that of everyone else.
+    expect((await shop.initiate(student, testId)).body.data).toMatchObject({ amount: 1770 });
+    expect((await pay()).body.code).toBe('coupon_expired');
+    expect(await uses(code)).toMatchObject({ used: 0, held: 0 });
   });
 
   it.each<[string, object, string]>([

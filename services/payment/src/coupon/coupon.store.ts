@@ -46,11 +46,11 @@ export function couponStore(db: Db) {
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    async hold(ref, { holdId, studentId, at }, tx) {
+    async hold(ref, { holdId, studentId, at, wasHeld }, tx) {
       const coupon = await read(ref, [countOf(studentId), useOf(holdId)], tx);
       if (!coupon) return 'unknown';
       if (coupon.uses[holdId]) return undefined;
-      const refusal = limitOf(coupon, { studentId, at });
+      const refusal = limitOf(coupon, { studentId, at, wasHeld });
       if (refusal) return refusal;
       await coupons
         .in(tx)

@@ -53,6 +53,8 @@ export interface CouponHold {
   holdId: string;
   studentId: string;
   at: Date;
+  /** The open purchase held it until now and changes something else, which does not make it end. */
+  wasHeld?: boolean;
 }
 
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';
@@ -76,9 +78,9 @@ export function refuseCoupon(coupon: Coupon | null, use: CouponCase): CouponRefu
 }
 
 /** The limit that keeps a student from using it. */
-export function limitOf(coupon: Coupon, { studentId, at }: Pick<CouponCase, 'studentId' | 'at'>) {
+export function limitOf(coupon: Coupon, { studentId, at, wasHeld = false }: Omit<CouponHold, 'holdId'>) {
   const status = statusOf(coupon, at);
-  if (status === 'ended' || status === 'expired') return 'expired';
-  const isUsedUp = status === 'used_up' || (coupon.byStudent[studentId] ?? 0) >= coupon.maxUsesPerStudent;
-  return isUsedUp ? 'used_up' : undefined;
+  if (!wasHeld && (status === 'ended' || status === 'expired')) return 'expired';
+  const { taken, maxUses, byStudent, maxUsesPerStudent } = coupon;
+  return taken >= maxUses || (byStudent[studentId] ?? 0) >= maxUsesPerStudent ? 'used_up' : undefined;
 }
