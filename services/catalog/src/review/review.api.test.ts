@@ -61,6 +61,24 @@ async function aStudent({ completed = true, paid = false, name = 'Asha Rao' } = 
 }
 
 describe('a review', () => {
+  /** Of one student, reported by another one. */
+  async function aReportedReview() {
+    const [asha, rohan] = [await aStudent(), await aStudent()];
+    const admin = aUser('admin', { mfa: true });
+    await write(asha);
+    const [{ id: reviewId }] = (await list()).data;
+    const report = (reason: string) =>
+      t.call('reportReview', { as: rohan, params: { classId, reviewId }, body: { reason } });
+    await report('Rude');
+    const queued = async () =>
+      (await t.call('listReportedReviews', { as: admin, query: { limit: 50 } })).body.data.find(
+        (r: { id: string }) => r.id === reviewId,
+      );
+    const decide = (body: { hidden: boolean; updatedAt?: string }) =>
+      t.call('moderateReview', { as: admin, params: { reviewId }, body: { reason: 'Our rules', ...body } });
+    return { asha, report, queued, decide };
+  }
+
   it('threat 80, N-041: can be written only after a completed test, and shows first name and initial', async () => {
     const waiting = await aStudent({ completed: false });
     expect(await mine(waiting)).toMatchObject({ mayWrite: false, reason: 'no_test_completed', review: null });
@@ -183,6 +201,25 @@ describe('a review', () => {
     clock.advance(1000);
     await t.call('reportReview', { ...report, as: await aStudent() });
     expect(await isReported()).toBe(true);
+  });
+
+  it('N-042: that was rewritten after a decision can be reported again by the same people, in their new words', async () => {
+    const { asha, report, queued, decide } = await aReportedReview();
+    expect((await decide({ hidden: false })).status).toBe(200);
+    await report('Still rude');
+    expect(await queued()).toBeUndefined();
+    clock.advance(1000);
+    await write(asha, { comment: 'Now it is a real insult.' });
+    expect(await queued()).toBeUndefined();
+    clock.advance(1000);
+    for (let n = 0; n < 2; n++) await report('It insults the teacher');
+    const { reports, comment } = await queued();
+    expect([comment, reports.map((r: { reason: string }) => r.reason)]).toEqual([
+      'Now it is a real insult.',
+      ['It insults the teacher'],
+    ]);
+    expect((await decide({ hidden: true })).status).toBe(200);
+    expect([await queued(), (await list()).data]).toEqual([undefined, []]);
   });
 
   it('of a class that someone may not see does not exist for them', async () => {

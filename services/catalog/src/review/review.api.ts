@@ -79,7 +79,7 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
     },
     async reportReview({ params, body, caller, now }) {
       const review = await shown(params.classId, params.reviewId, caller);
-      const at = await votes.report(review.publicId, caller.id, body.reason, now);
+      const at = await votes.report(review, caller.id, body.reason, now);
       // Also for a report sent again: a crash may have come between the two writes.
       await reviews.report(review._id, at);
       return { message: 'Thank you. An administrator will look at this review.' };

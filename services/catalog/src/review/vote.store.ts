@@ -1,4 +1,5 @@
 import type { Db } from '@kasauti/service-kit';
+import type { ReviewDoc } from './review';
 
 export interface VoteDoc {
   /** `review:userId`, so everyone votes once. */
@@ -18,10 +19,16 @@ export function voteStore(db: Db) {
   return {
     vote: (review: string, userId: string, at: Date) => votes.insert({ _id: voteId(review, userId), review, at }),
     withdraw: (review: string, userId: string) => votes.remove({ _id: voteId(review, userId) }),
-    /** One report a person; returns the time of the first. */
-    async report(review: string, userId: string, reason: string, now: Date): Promise<Date> {
+    /** One report a person, until the review is rewritten; returns its time. */
+    async report(
+      { publicId: review, updatedAt }: Pick<ReviewDoc, 'publicId' | 'updatedAt'>,
+      userId: string,
+      reason: string,
+      now: Date,
+    ): Promise<Date> {
       const _id = voteId(review, userId);
-      await reports.insert({ _id, review, reason, at: now });
+      if (!(await reports.insert({ _id, review, reason, at: now })))
+        await reports.update({ _id, at: { $lt: updatedAt } }, { $set: { reason, at: now } });
       return (await reports.get(_id))?.at ?? now;
     },
     reportsOf: (review: string) => reports.find({ review }, { sort: { at: -1 }, limit: 20 }),
