@@ -2046,6 +2046,11 @@ export interface components {
       title: string;
       comment: string;
       date: components['schemas']['Time'];
+      /**
+       * Format: date-time
+       * @description When its student wrote or changed it last
+       */
+      updatedAt?: string;
       hidden: boolean;
       reports: { reason: string; at: components['schemas']['Time'] }[];
     };
@@ -6002,7 +6007,19 @@ export interface operations {
   };
   moderateReview: {
     parameters: { query?: never; path: { reviewId: components['schemas']['Id'] } };
-    requestBody: { content: { 'application/json': { hidden: boolean; reason: components['schemas']['AdminReason'] } } };
+    requestBody: {
+      content: {
+        'application/json': {
+          hidden: boolean;
+          reason: components['schemas']['AdminReason'];
+          /**
+           * Format: date-time
+           * @description Of the review that was decided about: one that was rewritten since is refused
+           */
+          updatedAt?: string;
+        };
+      };
+    };
     responses: {
       /** @description Settled */
       200: {

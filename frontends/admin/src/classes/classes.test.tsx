@@ -292,6 +292,28 @@ describe('reported reviews', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ hidden, reason: 'Our rules' }]);
   });
 
+  it('are decided in the words that are shown: a rewritten one is shown, and decided next', async () => {
+    const [first, next] = ['2026-11-20T06:00:00.000Z', '2026-11-22T06:00:00.000Z'];
+    let shown = { ...review, updatedAt: first };
+    const page = openReviews({
+      listReportedReviews: () => pageOf(shown),
+      moderateReview: () => {
+        if (shown.updatedAt === next) return { success: true, data: { ...shown, hidden: true } };
+        shown = { ...shown, comment: 'A worse insult', updatedAt: next };
+        return refusal(409, 'review_changed', 'The review was changed at the same time. Please try again.');
+      },
+    });
+    const dialog = await ask(page, 'Hide the review Not good');
+    expect(dialog.getByText('An insult')).toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
+    await page.user.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await dialog.findByText('A worse insult')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText('The review is hidden')).toBeInTheDocument();
+    const sent = page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    expect(sent).toMatchObject([{ body: { updatedAt: first } }, { body: { updatedAt: next } }]);
+  });
+
   it('tell no reports from an error', async () => {
     const page = openReviews({ listReportedReviews: () => pageOf() });
     expect(await screen.findByText('No reports to decide')).toBeInTheDocument();

@@ -23,6 +23,8 @@ export function ReportedReviews({ page, onPage }: { page: number; onPage: (page:
     return <FailedPart title="The reviews could not be loaded" error={reviews.error} onRetry={reviews.refetch} />;
   const { data: rows, pagination } = reviews.data;
   const close = () => setOpen(undefined);
+  // As it is by now, so that a refused decision can be made about the new words.
+  const asked = open && { ...open, review: rows.find(({ id }) => id === open.review.id) ?? open.review };
   if (pagination.total === 0)
     return (
       <EmptyState title="No reports to decide">Reviews appear here when a student or teacher reports them.</EmptyState>
@@ -41,7 +43,7 @@ export function ReportedReviews({ page, onPage }: { page: number; onPage: (page:
         onClose={close}
         title={open?.hidden ? 'Hide this review?' : 'Keep this review?'}
       >
-        {open && <DecisionForm {...open} onClose={close} />}
+        {asked && <DecisionForm {...asked} onClose={close} />}
       </Dialog>
     </>
   );
@@ -91,7 +93,7 @@ const DecisionForm = ({ review, hidden, onClose }: Decision & { onClose: () => v
     danger={hidden}
     button={hidden ? 'Hide' : 'Keep'}
     broken="The review could not be changed. Please try again."
-    act={useModerate(review.id, hidden)}
+    act={useModerate(review, hidden)}
     onCancel={onClose}
     onDone={() => {
       toast.success(hidden ? 'The review is hidden' : 'The review is kept');
@@ -103,5 +105,6 @@ const DecisionForm = ({ review, hidden, onClose }: Decision & { onClose: () => v
         ? 'No one sees it any more, and the rating of the class is computed without it.'
         : 'It is shown, and its reports are settled.'}
     </p>
+    {review.comment && <p className={css.quote}>{review.comment}</p>}
   </ConfirmedForm>
 );

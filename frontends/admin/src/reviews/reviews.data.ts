@@ -12,12 +12,13 @@ export const useReported = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Another administrator may have decided meanwhile, so a refusal reads the list again too. */
-export function useModerate(reviewId: string, hidden: boolean) {
+/** Another administrator may have decided, or the student rewritten it meanwhile: a refusal reads the list again, too. */
+export function useModerate({ id: reviewId, updatedAt }: Review, hidden: boolean) {
   const client = useQueryClient();
   return async (reason: string): Promise<void> => {
     try {
-      await call('moderateReview', { params: { reviewId }, body: { hidden, reason } });
+      const body = { hidden, reason, ...(updatedAt === undefined ? {} : { updatedAt }) };
+      await call('moderateReview', { params: { reviewId }, body });
     } finally {
       void client.invalidateQueries({ queryKey: reported });
     }

@@ -31,6 +31,7 @@ export function moderationApi({
       title: r.title,
       comment: r.comment,
       date: r.createdAt.toISOString(),
+      updatedAt: r.updatedAt.toISOString(),
       hidden: r.hidden,
       reports: reports.map(({ reason = '', at }) => ({ reason, at: at.toISOString() })),
     };
@@ -44,12 +45,13 @@ export function moderationApi({
       ]);
       return { data: await Promise.all(found.map(view)), pagination: pagination(page, total) };
     },
-    async moderateReview({ params, body: { hidden, reason }, caller }) {
+    async moderateReview({ params, body: { hidden, reason, updatedAt }, caller }) {
       const review = await reviews.byPublicId(params.reviewId);
       if (!review) throw reviewNotFound();
       // First, so that after a crash the job (recount.job.ts) computes the rating.
       await markForRating(review.classId);
-      const after = await reviews.settle(review, hidden, moderated(review, hidden, caller.id, reason));
+      const decision = { hidden, updatedAt: updatedAt === undefined ? review.updatedAt : new Date(updatedAt) };
+      const after = await reviews.settle(review, decision, moderated(review, hidden, caller.id, reason));
       if (!after) throw reviewChanged();
       await computeRating(review.classId);
       return { data: await view(after) };

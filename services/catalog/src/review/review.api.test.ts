@@ -222,6 +222,19 @@ describe('a review', () => {
     expect([await queued(), (await list()).data]).toEqual([undefined, []]);
   });
 
+  it('N-042: is decided only in the words that the administrator saw', async () => {
+    const { asha, queued, decide } = await aReportedReview();
+    const { updatedAt } = await queued();
+    clock.advance(1000);
+    await write(asha, { comment: 'Now it is a real insult.' });
+    const unseen = await decide({ hidden: false, updatedAt });
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'review_changed']);
+    const { updatedAt: seen, comment } = await queued();
+    expect(comment).toBe('Now it is a real insult.');
+    for (let n = 0; n < 2; n++) expect((await decide({ hidden: true, updatedAt: seen })).status).toBe(200);
+    expect((await list()).data).toEqual([]);
+  });
+
   it('of a class that someone may not see does not exist for them', async () => {
     const asha = await aStudent();
     await write(asha);

@@ -44,10 +44,13 @@ export function reviewStore(db: Db) {
         { _id: id, $or: [{ reportsSettledAt: { $exists: false } }, { reportsSettledAt: { $lt: at } }] },
         { $max: { reportedAt: at } },
       ),
-    /** Null when the review was moderated or reported again meanwhile. The administrator's act is published with it. */
-    settle: (review: ReviewDoc, hidden: boolean, acted: NewEvent) => {
+    /**
+     * Null when the review was moderated or reported again meanwhile, or rewritten since this moment. The administrator's
+     * act is published with it.
+     */
+    settle: (review: ReviewDoc, { hidden, updatedAt }: Pick<ReviewDoc, 'hidden' | 'updatedAt'>, acted: NewEvent) => {
       const { $set, $unset } = settled(review);
-      return reviews.save(review, asReported(review), { $set: { ...$set, hidden }, $unset }, [acted]);
+      return reviews.save(review, { ...asReported(review), updatedAt }, { $set: { ...$set, hidden }, $unset }, [acted]);
     },
 
     /** Of students who paid first, then the newest. */
