@@ -102,6 +102,8 @@ export const catalog = defineService({
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
+    const forgetNumbers = forgetNumbersFlow({ enrolments, clock });
+    const archiveClasses = archiveClassesFlow({ classes, clock });
     const listed = listedFlows({ classes, enrolments, people, admit });
     return {
       api: [
@@ -160,12 +162,7 @@ export const catalog = defineService({
       ],
       on: {
         [STAFF_GROUP]: staff.on,
-        people: personEvents({
-          people,
-          profiles,
-          forgetNumbers: forgetNumbersFlow({ enrolments, clock }),
-          archiveClasses: archiveClassesFlow({ classes, clock }),
-        }),
+        people: personEvents({ people, profiles, forgetNumbers, archiveClasses }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
         admissions: admissionEvents({ listed, admit, clock }),

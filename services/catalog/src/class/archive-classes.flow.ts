@@ -3,12 +3,10 @@ import { changeClassFlow } from './change-class.flow';
 import { classNotFound } from './class.refusals';
 import type { ClassStore } from './class.store';
 
-export type ArchiveClasses = (teacherId: string) => Promise<void>;
-
 /** Of a teacher who is gone: nothing is sold or begun there any more, and other services send back what was not used. */
-export function archiveClassesFlow({ classes, clock }: { classes: ClassStore; clock: Clock }): ArchiveClasses {
+export function archiveClassesFlow({ classes, clock }: { classes: ClassStore; clock: Clock }) {
   const change = changeClassFlow({ classes });
-  return async (teacherId) => {
+  return async (teacherId: string): Promise<void> => {
     const mine = { reach: [{ ownerId: teacherId, classIds: null }] };
     for (const status of ['active', 'draft'] as const)
       for (const { _id } of await classes.mine(mine, status, { skip: 0, limit: 1000 })) {

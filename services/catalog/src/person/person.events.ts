@@ -1,5 +1,4 @@
 import type { On } from '@kasauti/service-kit';
-import type { ArchiveClasses } from '../class/archive-classes.flow';
 import { trigramsOf } from '../search/search';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { PersonStore } from './person.store';
@@ -9,7 +8,7 @@ interface Deps {
   profiles: ProfileStore;
   /** Their roll numbers. */
   forgetNumbers: (userId: string) => Promise<void>;
-  archiveClasses: ArchiveClasses;
+  archiveClasses: (teacherId: string) => Promise<void>;
 }
 
 /** An erased person's name is removed from the copy and the search, and with it what they wrote about themselves; their own classes close. */
