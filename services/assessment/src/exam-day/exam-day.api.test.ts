@@ -43,6 +43,21 @@ describe('the exam day of an administrator', () => {
     expect((await read()).tests[0]).toMatchObject({ title: 'Optics', isOpen: false });
   });
 
+  it('does not count as open what a release of its answers has closed', async () => {
+    const titles = ({ tests }: { tests: { title: string }[] }) => tests.map(({ title }) => title);
+    const ids = [
+      await school.aTest({ title: 'Endless', release: 'manual' }),
+      await school.aTest({ title: 'Ending', release: 'manual', endDate: after(600) }),
+    ];
+    const before = await read();
+    expect(titles(before)).toContain('Ending');
+    for (const testId of ids)
+      await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body: { closeTest: true } });
+    const now = await read();
+    expect(now.open).toBe(before.open - 2);
+    expect(titles(now)).not.toContain('Ending');
+  });
+
   it('counts the attempts that should have been closed already', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ title: 'Left', duration: 5 });

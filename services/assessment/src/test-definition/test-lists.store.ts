@@ -31,18 +31,23 @@ export const listsOf = (tests: Store<StoredTest>) => ({
       { classId: { $in: classIds }, status: { $in: ['published', 'closed', 'cancelled'] } },
       { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
     ),
-  /** How many can be started. A test that has not opened has no end or one that is to come. */
+  /** How many can be started. A test that has not opened has no end or one that is to come, and no released answers. */
   async countOpen(now: Date): Promise<number> {
     const [endless, unended, unopened] = await Promise.all([
-      tests.count({ status: 'published', endAt: null }),
-      tests.count({ status: 'published', endAt: { $gt: now } }),
+      tests.count({ status: 'published', endAt: null, releasedAt: null }),
+      tests.count({ status: 'published', endAt: { $gt: now }, releasedAt: null }),
       tests.count({ status: 'published', startAt: { $gt: now } }),
     ]);
     return endless + unended - unopened;
   },
   closingNext: (now: Date, limit: number): Promise<TestDefinition[]> =>
     tests.find(
-      { status: 'published', endAt: { $gt: now }, $or: [{ startAt: null }, { startAt: { $lte: now } }] },
+      {
+        status: 'published',
+        endAt: { $gt: now },
+        releasedAt: null,
+        $or: [{ startAt: null }, { startAt: { $lte: now } }],
+      },
       { fields: WITHOUT_QUESTIONS, sort: { endAt: 1, _id: 1 }, limit },
     ),
   async opening(now: Date, until: Date, limit: number): Promise<{ rows: TestDefinition[]; total: number }> {
