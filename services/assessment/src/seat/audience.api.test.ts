@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, type School } from '../../test/builders';
+import { aClassId, aSchool, choose, MIN, type School } from '../../test/builders';
 
 let school: School;
 let [morning, evening] = ['', ''];
@@ -167,6 +167,16 @@ describe('N-051: a test for one batch', () => {
     });
     expect((await edit(testId, { audience: { batchIds: [morning] } })).status).toBe(200);
     expect((await edit(testId, { audience: { batchIds: [evening] } })).body.code).toBe('audience_smaller');
+  });
+
+  it('lets others in when less than the duration is left, and after the end, of a test without a start date', async () => {
+    const endDate = new Date(school.clock.now().getTime() + 90 * MIN).toISOString();
+    const testId = await school.aTest({ endDate, audience: { batchIds: [morning] } });
+    await school.started(testId, await inBatch(morning));
+    school.clock.advance(60 * MIN);
+    expect((await edit(testId, { audience: { batchIds: [morning, evening] } })).status).toBe(200);
+    school.clock.advance(60 * MIN);
+    expect((await edit(testId, { audience: null })).status).toBe(200);
   });
 
   it('keeps roll number and batch whichever event comes first, and again', async () => {

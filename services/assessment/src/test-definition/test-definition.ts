@@ -109,7 +109,8 @@ const languageProblems = (t: Pick<TestDefinition, 'languages' | 'translations'>)
 function windowProblems(t: TestDefinition, now: Date): Problem[] {
   const problems: Problem[] = [];
   if (t.endAt) {
-    const opens = t.startAt ?? now;
+    // One without a start date has been open since it was published.
+    const opens = t.startAt ?? t.publishedAt ?? now;
     if (t.endAt.getTime() < opens.getTime() + t.durationMin * 60_000) {
       problems.push({
         field: 'endDate',
