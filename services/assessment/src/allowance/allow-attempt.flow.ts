@@ -3,6 +3,7 @@ import { extraMinutes } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import { endOf, isClosed, isOverdue } from '../attempt/attempt';
 import type { AttemptStore } from '../attempt/attempt.store';
+import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { At } from '../failpoint';
 import { openAllowance, untilOf, type Allowance } from '../seat/allowance';
@@ -22,6 +23,7 @@ export interface AllowDeps {
   seats: SeatStore;
   attempts: AttemptStore;
   enrolments: EnrolmentStore;
+  classes: ClassStore;
   accommodations: AccommodationStore;
   closeOverdue: CloseOverdue;
   at: At;
@@ -46,7 +48,8 @@ export const allowAttempt =
       const open = openAllowance(seat, now);
       if (open && isSame(open, command)) return open;
       const enrolment = await deps.enrolments.get(test.classId, studentId);
-      const refusal = allowRefusal({ test, seat, enrolment, kind, attemptId: command.attemptId, now });
+      const classStatus = (await deps.classes.get(test.classId))?.status;
+      const refusal = allowRefusal({ test, classStatus, seat, enrolment, kind, attemptId: command.attemptId, now });
       if (refusal) throw allowRefusals[refusal]();
 
       const allowance = newAllowance(command, seat, now);

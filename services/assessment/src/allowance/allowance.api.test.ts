@@ -293,6 +293,19 @@ describe('ending an attempt, and the right to a further one', () => {
     ]);
   });
 
+  it('N-054: allows nothing in an archived class, where no start would be possible', async () => {
+    const { testId, student, a } = await sat({ release: 'manual' });
+    await school.submit(a);
+    await school.classIs({ status: 'archived' });
+    const refused = [
+      (await reopen(a.attemptId)).body.code,
+      ...(await allow(testId, student, 'again')).body.data.skipped.map(({ code }: { code: string }) => code),
+    ];
+    await school.classIs();
+    expect(refused).toEqual(['class_archived', 'class_archived']);
+    expect((await reopen(a.attemptId)).status).toBe(201);
+  });
+
   it('N-054: shows the latest 50 acts, of which permissions that were given in one go are one', async () => {
     const { testId, student, a } = await sat();
     await school.submit(a);

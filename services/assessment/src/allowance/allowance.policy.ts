@@ -1,3 +1,4 @@
+import type { ClassCopy } from '../class/class';
 import type { Enrolment } from '../enrolment/enrolment.store';
 import { MAX_ALLOWANCES, openAllowance, type Allowance } from '../seat/allowance';
 import { activeEntry, lastSubmittedAt, type Seat } from '../seat/seat';
@@ -7,6 +8,7 @@ import type { AllowRefusal } from './allowance.refusals';
 
 export interface AllowCase {
   test: TestDefinition;
+  classStatus: ClassCopy['status'] | undefined;
   seat: Seat | null;
   enrolment: Pick<Enrolment, 'isActive'> | null;
   kind: Allowance['kind'];
@@ -16,9 +18,19 @@ export interface AllowCase {
 }
 
 /** Why a student may not get a further attempt; null when one may. */
-export function allowRefusal({ test, seat, enrolment, kind, attemptId, now }: AllowCase): AllowRefusal | null {
+export function allowRefusal({
+  test,
+  classStatus,
+  seat,
+  enrolment,
+  kind,
+  attemptId,
+  now,
+}: AllowCase): AllowRefusal | null {
   if (test.status !== 'published') return 'test_closed';
   if (!enrolment?.isActive) return 'not_enrolled';
+  // The start would be refused, and the results of all would wait for it.
+  if (classStatus === 'archived') return 'class_archived';
   if (activeEntry(seat)) return 'attempt_in_progress';
   const latest = seat?.attempts.at(-1);
   const areResultsOut = isReached(resultsOutAt(releaseRules(test)), now);

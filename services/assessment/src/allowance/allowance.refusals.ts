@@ -1,5 +1,6 @@
 import { badRequest, conflict, forbidden, notFound, type AppError } from '@kasauti/service-kit';
 import { attemptInProgress } from '../attempt/attempt.refusals';
+import { classArchived } from '../class/class.refusals';
 import { testClosed } from '../test-definition/test-definition.refusals';
 
 export const allowanceNotFound = () => notFound('allowance_not_found', 'There is no such permission');
@@ -8,6 +9,7 @@ export const allowanceUsed = () => conflict('allowance_used', 'The student has u
 export type AllowRefusal =
   | 'test_closed'
   | 'not_enrolled'
+  | 'class_archived'
   | 'attempt_in_progress'
   | 'attempt_not_found'
   | 'not_latest'
@@ -19,6 +21,7 @@ export type AllowRefusal =
 export const allowRefusals: Record<AllowRefusal, () => AppError> = {
   test_closed: testClosed,
   not_enrolled: () => forbidden('not_enrolled', 'The student has left the class'),
+  class_archived: classArchived,
   attempt_in_progress: attemptInProgress,
   attempt_not_found: () => notFound('attempt_not_found', 'The student has not sat this test'),
   not_latest: () => conflict('not_latest', "Only the student's latest attempt can go on"),
