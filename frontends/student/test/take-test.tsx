@@ -38,6 +38,12 @@ export const server = (more: Api = {}): Api => ({
   getAttempt: () => replyOf(aState()),
   ...more,
 });
+/** The attempt of this device was closed, and the student has no other. */
+export const closedServer = (state: object): Api =>
+  server({
+    getAttempt: () => replyOf(aState({ status: 'graded', ...state })),
+    getTest: () => replyOf(aTestInfo({ action: { code: 'view_result', attemptId } })),
+  });
 export const open = (api: Api = server()) =>
   renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
 export async function begin(page: ReturnType<typeof open>) {

@@ -1,7 +1,7 @@
 import { ApiError, aUser, refusal, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../../test/builders';
-import { aState, begin, emptyDevice, open, server, soon } from '../../test/take-test';
+import { aState, begin, closedServer, emptyDevice, open, server, soon } from '../../test/take-test';
 import { handedOver } from '../test-result/handed-over';
 import { noAnswer } from './journal/answer-journal';
 import type { KeptAttempt } from './journal/answer-store';
@@ -166,9 +166,7 @@ describe('taking a test', () => {
 
   it('goes to the result when the attempt was closed in the meantime', async () => {
     await keep();
-    const page = open(
-      server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 3, serverNow: soon(99) })) }),
-    );
+    const page = open(closedServer({ ackSeq: 3, serverNow: soon(99) }));
     await waitFor(() => expect(page.path()).toBe(`/tests/${testId}/result?attempt=${attemptId}`));
   });
 
@@ -327,7 +325,7 @@ describe('taking a test', () => {
     await waitFor(() => expect(page.calls.some(({ operationId }) => operationId === 'saveResponses')).toBe(true));
     await screen.findByText('Saved');
     page.unmount();
-    const later = open(server({ getAttempt: () => replyOf(aState({ status: 'submitted', sessionNo: 2, ackSeq: 5 })) }));
+    const later = open(closedServer({ status: 'submitted', sessionNo: 2, ackSeq: 5 }));
     await waitFor(() => expect(later.path()).toContain('/result'));
     expect(screen.queryByText(/did not count/)).not.toBeInTheDocument();
   });

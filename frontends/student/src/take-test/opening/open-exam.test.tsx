@@ -1,6 +1,7 @@
+import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aStart, aTestInfo, attemptId, replyOf, testId } from '../../../test/builders';
-import { aState, emptyDevice, open, server, soon } from '../../../test/take-test';
+import { aState, closedServer, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
 import { examStore } from './use-opening';
 import { writerOfTab } from './writer-id';
@@ -28,7 +29,7 @@ it.each([
   ['lists an answer that was changed and had not been sent', 'a', '1 answer did not count.'],
 ])('a test that was closed while this device was away: %s', async (_case, last, late) => {
   await changedAway(last);
-  const page = open(server({ getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 1 })) }));
+  const page = open(closedServer({ ackSeq: 1 }));
   if (late) expect(await screen.findByText(late)).toBeVisible();
   else await waitFor(() => expect(page.path()).toContain('/result'));
 });
@@ -48,4 +49,51 @@ it('N-054: asks whether the late answers have been read before it forgets them a
   await page.user.click(goOn);
   expect(await screen.findByRole('button', { name: 'Start Test' })).toBeInTheDocument();
   expect(await examStore.entries(attemptId, 1)).toEqual([]);
+});
+
+describe('a kept test that was closed with all its answers', () => {
+  const further = { action: { code: 'start' } } as const;
+  const allowed = { kind: 'continue', minutes: 12, until: soon(3600) } as const;
+  it.each([
+    ['N-054: opens the one that the teacher allows', { ...further, allowed }],
+    ['opens an own further attempt', { ...further, attemptsAllowed: 2, attemptsUsed: 1 }],
+  ])('%s', async (_what, info) => {
+    await changedAway('b');
+    const page = open(
+      server({
+        getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 2 })),
+        getTest: () => replyOf(aTestInfo(info)),
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Start Test' })).toBeInTheDocument();
+    expect(page.path()).toContain('/take');
+    expect(await examStore.entries(attemptId, 1)).toEqual([]);
+  });
+
+  it('resumes a further attempt that runs already', async () => {
+    const running = '01JD0000000000000000000AT2';
+    await changedAway('b');
+    const lastAttempt = { attemptId: running, status: 'in_progress' } as const;
+    const page = open(
+      server({
+        getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 2 })),
+        getTest: () => replyOf(aTestInfo({ action: { code: 'resume' }, lastAttempt })),
+        startAttempt: () => replyOf(aStart({ attemptId: running })),
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeInTheDocument();
+    expect(page.path()).toContain('/take');
+    await examStore.forget(testId, running);
+  });
+
+  it('goes to the result where the server cannot say what is next', async () => {
+    await changedAway('b');
+    const page = open(
+      server({
+        getAttempt: () => replyOf(aState({ status: 'graded', ackSeq: 2 })),
+        getTest: () => refusal(404, 'test_not_found', 'No'),
+      }),
+    );
+    await waitFor(() => expect(page.path()).toContain('/result'));
+  });
 });

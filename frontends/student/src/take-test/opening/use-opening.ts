@@ -6,6 +6,7 @@ import { monotonicMs, pause, wallMs } from '../device/browser-clock';
 import { openByStart, openKept, type ClosedTest, type Opened, type StartOptions } from './open-exam';
 import { languageToAsk } from '../../paper-texts/chosen-language';
 import { useTestInfo } from '../../test-info/test-info.data';
+import { useFurther } from './use-further';
 
 export type Stage =
   | { at: 'looking' }
@@ -44,6 +45,8 @@ export function useOpening(testId: string): TestOpening {
   const userId = session.user?.id;
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const [keptLooked, setKeptLooked] = useState(false);
+  /** The attempt kept on this device, closed with all its answers. */
+  const [over, setOver] = useState<string>();
   const isEnded = stage.at === 'closed' && stage.closed.ended !== undefined;
   const mayAsk = keptLooked && stage.at !== 'running' && session.status === 'authenticated';
   const info = useTestInfo(testId, mayAsk, isEnded ? ALLOWED_MS : undefined);
@@ -89,13 +92,23 @@ export function useOpening(testId: string): TestOpening {
     let gone = false;
     void openKept(testId, undefined, examStore, clocks).then((opened) => {
       if (gone) return;
-      if (opened) show(opened);
+      if (opened?.kind === 'finished') setOver(opened.attemptId);
+      else if (opened) show(opened);
       setKeptLooked(true);
     });
     return () => {
       gone = true;
     };
   }, [testId, show]);
+
+  const onDecided = useCallback(
+    (finished?: string) => {
+      setOver(undefined);
+      if (finished) show({ kind: 'finished', attemptId: finished });
+    },
+    [show],
+  );
+  useFurther(over, info.refetch, onDecided);
 
   // On a shared computer, close the test of another user as soon as the session is known.
   const ownerId = stage.at === 'running' ? stage.opening.ownerId : undefined;
@@ -113,10 +126,10 @@ export function useOpening(testId: string): TestOpening {
   const action = info.data?.action.code;
   const running = info.data?.lastAttempt?.status === 'in_progress' ? info.data.lastAttempt.attemptId : undefined;
   useEffect(() => {
-    if (stage.at !== 'looking' || !keptLooked || action === undefined) return;
+    if (stage.at !== 'looking' || !keptLooked || over !== undefined || action === undefined) return;
     if (action === 'resume') void start({ attemptId: running }).catch(() => undefined);
     else setStage({ at: 'instructions' });
-  }, [stage.at, keptLooked, action, running, start]);
+  }, [stage.at, keptLooked, over, action, running, start]);
 
   const signedOut = keptLooked && session.status === 'anonymous';
   return { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn };
