@@ -1197,6 +1197,8 @@ export interface components {
       isStarted: boolean;
       /** @description Students who have sat it see the answers, so its end cannot move; absent from older servers */
       answersOut?: boolean;
+      /** @description A student who submits now sees the answers at once, so nothing is left to release; absent from older servers */
+      answersAtOnce?: boolean;
       /** @description How many students of the test have extra time */
       extraTime?: number;
       /** @description In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none */

@@ -2051,6 +2051,8 @@ export interface TestOverview {
   isStarted: boolean;
   /** Students who have sat it see the answers, so its end cannot move; absent from older servers */
   answersOut?: boolean;
+  /** A student who submits now sees the answers at once, so nothing is left to release; absent from older servers */
+  answersAtOnce?: boolean;
   /** How many students of the test have extra time */
   extraTime?: number;
   /** In a class with batches, by name. Who has submitted counts in the batch of that moment, the others in today's, and so does who submitted while the class had none */

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import { namedLanguages } from '../question/texts';
-import { areAnswersSeen, releaseText } from '../test-definition/release';
+import { areAnswersSeen, isReached, releaseText, releaseTimes } from '../test-definition/release';
 import { releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import { byBatch } from './by-batch';
 import { isShown, liveOf, type Roster, type Show } from './roster';
@@ -51,6 +51,7 @@ export function overviewView({
     shuffleQuestions: test.shuffleQuestions,
     isStarted,
     answersOut: isStarted && areAnswersSeen(rules, now),
+    answersAtOnce: isReached(releaseTimes(rules, { submittedAt: now, lastSubmittedAt: null }).keyVisibleAt, now),
     ...(extraTime > 0 ? { extraTime } : {}),
     ...(openAllowances > 0 ? { openAllowances } : {}),
     live: liveOf(roster),

@@ -206,6 +206,27 @@ describe('the page of a test', () => {
     expect((await silent()).map(([name]: [string]) => name)).toEqual(['Sita', 'Asha']);
   });
 
+  it.each([
+    ['at the close, after the last attempt could end', { release: 'at_close' }, [false, false, true]],
+    ['at the close, where the release is at submit', { release: 'at_submit' }, [false, false, true]],
+    [
+      'at each submit of a practice test',
+      { release: 'at_submit', attempts: 2, confirmPractice: true },
+      [true, true, true],
+    ],
+    ['by hand alone', { release: 'manual' }, [false, false, false]],
+  ])('says whether the answers are out: %s', async (_when, rules, expected) => {
+    const endDate = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    const testId = await school.aTest({ endDate, ...rules });
+    const out: unknown[] = [];
+    // Open; past its end, where an attempt may still run; after the duration and the grace of that.
+    for (const minutes of [0, 61, 62]) {
+      school.clock.advance(minutes * MIN);
+      out.push((await read('getTestOverview', testId)).data.answersAtOnce);
+    }
+    expect(out).toEqual(expected);
+  });
+
   it.each(['getTestOverview', 'listTestStudents', 'exportResults'] as const)(
     'is not found by another teacher: %s',
     async (operation) => {

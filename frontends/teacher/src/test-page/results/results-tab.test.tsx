@@ -18,11 +18,15 @@ const open = (tab: string, change: Parameters<typeof anOverview>[0]) =>
   });
 
 const until = '2026-11-25T06:00:00Z';
+const atClose = { release: 'at_close', isStarted: true } as const;
+const atSubmit = { release: 'at_submit', isStarted: true, answersAtOnce: true } as const;
 it.each([
   ['by hand', { release: 'manual' }, { phase: 'closed' }, 'Release results'],
   ['at the close, still open', { release: 'at_close' }, { phase: 'open', endDate: until }, 'Release now'],
-  ['at the close, closed', { release: 'at_close' }, { phase: 'closed', endDate: until }, undefined],
-  ['at submit, answers included', { release: 'at_submit' }, { phase: 'open', endDate: null }, undefined],
+  ['at the close, out', { ...atClose, answersAtOnce: true }, { phase: 'closed', endDate: until }, undefined],
+  ['at the close, which waits', atClose, { phase: 'closed', endDate: until }, 'Release now'],
+  ['at submit, answers included', atSubmit, { phase: 'open', endDate: null }, undefined],
+  ['at submit, answers included, closed', atSubmit, { phase: 'closed', endDate: until }, undefined],
   ['at submit, answers at the close', { release: 'at_submit' }, { phase: 'open', endDate: until }, 'Release now'],
 ] as const)('offers a release only where the rules leave one: %s', async (_case, overview, test, label) => {
   open('results', { ...overview, test: aTest({ status: 'published', submitted: 2, ...test }) });
@@ -33,20 +37,25 @@ it.each([
 });
 
 it.each([
-  ['open', 'Results release themselves', 'Live', 'Sitting'],
-  ['closed', 'Results are released', 'Attendance', 'Submitted'],
-] as const)('speaks of an %s test as it stands', async (phase, results, overview, students) => {
-  const change = {
-    release: 'at_close',
-    test: aTest({ status: 'published', submitted: 2, phase, endDate: until }),
-  } as const;
-  const { unmount } = open('results', change);
-  expect(await screen.findByRole('heading', { name: results })).toBeVisible();
-  unmount();
-  open('overview', change);
-  expect(await screen.findByRole('heading', { name: overview })).toBeVisible();
-  expect(screen.getByRole('button', { name: students, pressed: true })).toBeVisible();
-});
+  ['open', false, ['Results release themselves', 'Live', 'Sitting']],
+  ['closed', false, ['Results release themselves', 'Attendance', 'Submitted']],
+  ['closed', true, ['Results are released', 'Attendance', 'Submitted']],
+] as const)(
+  'speaks of an %s test as it stands, answers at once: %s',
+  async (phase, answersAtOnce, [results, overview, students]) => {
+    const change = {
+      ...atClose,
+      answersAtOnce,
+      test: aTest({ status: 'published', submitted: 2, phase, endDate: until }),
+    } as const;
+    const { unmount } = open('results', change);
+    expect(await screen.findByRole('heading', { name: results })).toBeVisible();
+    unmount();
+    open('overview', change);
+    expect(await screen.findByRole('heading', { name: overview })).toBeVisible();
+    expect(screen.getByRole('button', { name: students, pressed: true })).toBeVisible();
+  },
+);
 
 it('names both ends of the last bar, which holds the full score', async () => {
   const histogram = Array.from({ length: 10 }, (_, i) => ({ from: i, to: i + 1, count: i }));

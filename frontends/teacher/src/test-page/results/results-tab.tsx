@@ -26,7 +26,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
             </p>
           </div>
           <div className={css.acts}>
-            {mayRelease(overview) && (
+            {!overview.releasedAt && mayRelease(overview) && (
               <Button onClick={onRelease}>{isByHand(overview) ? 'Release results' : 'Release now'}</Button>
             )}
             <Button icon={<IconGridDots aria-hidden />} to={`/teacher/classes/${test.classId}/matrix`}>
@@ -70,15 +70,12 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
 const isByHand = ({ release }: Overview): boolean => release === 'manual' || release === 'never';
 
 /** Not where the rules have released everything already, or do so at each submit. */
-function mayRelease(overview: Overview): boolean {
-  const { test, release, releasedAt, attemptsAllowed } = overview;
-  if (releasedAt || test.status !== 'published' || !may(test, 'test.run')) return false;
-  const isAtSubmit = release === 'at_submit' && !test.endDate && attemptsAllowed === 1;
-  return isByHand(overview) || (test.phase !== 'closed' && !isAtSubmit);
-}
+const mayRelease = ({ test, answersAtOnce }: Overview): boolean =>
+  test.status === 'published' && may(test, 'test.run') && !answersAtOnce;
 
 function releaseTitle(overview: Overview): string {
-  if (overview.test.status !== 'published') return 'Results';
+  const { test, answersAtOnce } = overview;
+  if (test.status !== 'published') return 'Results';
   if (isByHand(overview)) return 'Results are not released';
-  return overview.test.phase === 'closed' ? 'Results are released' : 'Results release themselves';
+  return test.phase === 'closed' && answersAtOnce ? 'Results are released' : 'Results release themselves';
 }
