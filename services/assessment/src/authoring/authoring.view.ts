@@ -114,14 +114,16 @@ export function teachingView({
     ...(t.audience ? { audience: audienceView(t.audience) } : {}),
     updatedAt: t.updatedAt.toISOString(),
     ...(t.publishedAt ? { publishedAt: t.publishedAt.toISOString() } : {}),
-    action: { code: teacherAction(t) },
+    action: { code: teacherAction(t, counts) },
   };
 }
 
 /** What the teacher has to do: finish a draft, or release results that no date will release. */
-function teacherAction(t: TestDefinition): 'edit' | 'release' | 'none' {
+function teacherAction(t: TestDefinition, counts: TestCounts | undefined): 'edit' | 'release' | 'none' {
   if (t.status === 'draft') return 'edit';
-  if (t.releasedAt || t.status === 'cancelled') return 'none';
+  if (t.releasedAt) return 'none';
+  // Who had begun before it was cancelled waits for the result.
+  if (t.status === 'cancelled' && (counts?.inProgress ?? 0) + (counts?.submitted ?? 0) === 0) return 'none';
   const release = releaseOf(t);
   const keyNeverByTime = release === 'at_submit' && t.attemptsAllowed < 0 && !t.endAt && !t.confirmPractice;
   return release === 'manual' || keyNeverByTime ? 'release' : 'none';

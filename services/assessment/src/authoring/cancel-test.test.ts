@@ -46,6 +46,26 @@ describe('a teacher cancels a test', () => {
     expect((await school.submit(attempt, { lastSeq: 1 })).body.data).toMatchObject({ score: 2 });
   });
 
+  it('and releases by hand the results of those who had begun', async () => {
+    const [sat, unsat] = [await school.aTest({ release: 'manual' }), await school.aTest({ release: 'manual' })];
+    const [done, running] = [await school.aStudent(), await school.aStudent()];
+    const attempt = await school.started(sat, done);
+    await school.submit(attempt);
+    await school.started(sat, running);
+    for (const testId of [sat, unsat]) await school.cancel(testId);
+    await school.t.settle();
+    school.clock.advance(2000);
+    const actionOf = async (testId: string) => {
+      const { body } = await school.t.call('listTeachingTests', { as: school.teacher });
+      return body.data.find(({ id }: { id: string }) => id === testId).action.code;
+    };
+    expect([await actionOf(sat), await actionOf(unsat)]).toEqual(['release', 'none']);
+    const released = await school.t.call('releaseResults', { as: school.teacher, params: { testId: sat } });
+    expect(released.status).toBe(200);
+    expect((await school.result(attempt.attemptId, done)).body.data).toMatchObject({ keyReleased: true });
+    expect(await actionOf(sat)).toBe('none');
+  });
+
   it('and its students read in their list that it is cancelled', async () => {
     const testId = await school.aTest({ fee: 17.7 });
     const student = await school.aStudent();

@@ -37,6 +37,16 @@ it.each([
 });
 
 it.each([
+  ['sat by some students', { isStarted: true }, 'Results are not released', ['Release results']],
+  ['sat by none', { isStarted: false }, 'Results', []],
+])('offers the release by hand of a cancelled test: %s', async (_case, overview, heading, labels) => {
+  open('results', { ...overview, test: aTest({ status: 'cancelled', phase: 'cancelled', submitted: 2 }) });
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  const buttons = screen.queryAllByRole('button', { name: /^Release/ });
+  expect(buttons.map((button) => button.textContent)).toEqual(labels);
+});
+
+it.each([
   ['open', false, ['Results release themselves', 'Live', 'Sitting']],
   ['closed', false, ['Results release themselves', 'Attendance', 'Submitted']],
   ['closed', true, ['Results are released', 'Attendance', 'Submitted']],

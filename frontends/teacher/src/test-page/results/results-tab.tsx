@@ -69,13 +69,18 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
 
 const isByHand = ({ release }: Overview): boolean => release === 'manual' || release === 'never';
 
+/** Students who had begun a test before it was cancelled have results too. */
+const hasResults = ({ test, isStarted }: Overview): boolean =>
+  test.status === 'published' || (test.status === 'cancelled' && isStarted);
+
 /** Not where the rules have released everything already, or do so at each submit. */
-const mayRelease = ({ test, answersAtOnce }: Overview): boolean =>
-  test.status === 'published' && may(test, 'test.run') && !answersAtOnce;
+const mayRelease = (overview: Overview): boolean =>
+  hasResults(overview) && may(overview.test, 'test.run') && !overview.answersAtOnce;
 
 function releaseTitle(overview: Overview): string {
   const { test, answersAtOnce } = overview;
-  if (test.status !== 'published') return 'Results';
+  if (!hasResults(overview)) return 'Results';
   if (isByHand(overview)) return 'Results are not released';
-  return test.phase === 'closed' && answersAtOnce ? 'Results are released' : 'Results release themselves';
+  const isOver = test.phase === 'closed' || test.phase === 'cancelled';
+  return isOver && answersAtOnce ? 'Results are released' : 'Results release themselves';
 }
