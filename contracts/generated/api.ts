@@ -790,7 +790,10 @@ export interface components {
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /** @enum {string} */
+      /**
+       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
+       * @enum {string}
+       */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;
@@ -836,7 +839,10 @@ export interface components {
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /** @enum {string} */
+      /**
+       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
+       * @enum {string}
+       */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;
@@ -882,7 +888,10 @@ export interface components {
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /** @enum {string} */
+      /**
+       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
+       * @enum {string}
+       */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;

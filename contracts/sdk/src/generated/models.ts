@@ -1848,6 +1848,7 @@ export interface TestDraftInput {
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
+  /** The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
   scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
   startDate?: string | null;
   endDate?: string | null;
@@ -1886,6 +1887,7 @@ export interface TestDraftPatch {
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
+  /** The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
   scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
   startDate?: string | null;
   endDate?: string | null;
@@ -2016,6 +2018,7 @@ export interface TestInput {
   /** Practice mode with answers at submit although more attempts remain */
   confirmPractice?: boolean;
   syncGraceSec?: number;
+  /** The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
   scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
   startDate?: string | null;
   endDate?: string | null;

@@ -77,4 +77,28 @@ describe('the counted score in the API', () => {
     const { row } = await satTwice({ showResults: false });
     expect(await row()).not.toHaveProperty('counted');
   });
+
+  it('does not change by one more attempt of who has read the answers, where one attempt is allowed', async () => {
+    const testId = await school.aTest({ attempts: 1 });
+    const student = await school.aStudent();
+    const sit = async (answer: string) => {
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', answer, 1)] });
+      return (await school.result(attempt.attemptId, student)).body.data;
+    };
+    expect(await sit('5')).toMatchObject({ score: 0, keyReleased: true });
+    const body = { studentIds: [student.id], kind: 'again', reason: 'Wants to practise' };
+    await school.t.call('allowAttempts', { as: school.teacher, params: { testId }, body });
+    expect(await sit('4')).toMatchObject({ score: 2, counted: { policy: 'first', score: 0, attempts: 2 } });
+  });
+
+  it.each([
+    ['first, of one attempt', {}, 'first'],
+    ['highest, of several', { attempts: -1 }, 'highest'],
+    ['what was asked for', { attempts: 1, scorePolicy: 'average' }, 'average'],
+  ])('a new draft counts %s', async (_what, fields, scorePolicy) => {
+    const body = { title: 'Draft', class: school.classId, ...fields };
+    const { data } = (await school.t.call('createTestDraft', { as: school.teacher, body })).body;
+    expect(data).toMatchObject({ scorePolicy });
+  });
 });

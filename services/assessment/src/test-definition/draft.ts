@@ -61,7 +61,8 @@ export function newDraft(
     release: null,
     confirmPractice: false,
     syncGraceSec: 120,
-    scorePolicy: 'highest',
+    // One more attempt, which a teacher may allow after the answers are out, shall change no figure of a single one.
+    scorePolicy: (fields.attempts ?? 1) === 1 ? 'first' : 'highest',
     startAt: null,
     endAt: null,
     instructions: '',

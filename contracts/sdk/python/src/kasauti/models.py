@@ -2392,6 +2392,7 @@ TestDraftInput = TypedDict(
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
+        # The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
         "scorePolicy": NotRequired[Literal['highest', 'first', 'latest', 'average']],
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
@@ -2433,6 +2434,7 @@ TestDraftPatch = TypedDict(
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
+        # The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
         "scorePolicy": NotRequired[Literal['highest', 'first', 'latest', 'average']],
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
@@ -2589,6 +2591,7 @@ TestInput = TypedDict(
         # Practice mode with answers at submit although more attempts remain
         "confirmPractice": NotRequired[bool],
         "syncGraceSec": NotRequired[int],
+        # The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
         "scorePolicy": NotRequired[Literal['highest', 'first', 'latest', 'average']],
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],

@@ -1,5 +1,5 @@
 import { canLeaveInfo, infoProblems, joinProblems, publishProblems, refusedProblems } from './checks';
-import { draftFrom, fieldsOf, itemsOf, lowestScore, newDraft, totalPoints, type Draft } from './draft';
+import { draftFrom, fieldsOf, itemsOf, lowestScore, newDraft, totalPoints, withAttempts, type Draft } from './draft';
 import { changeDraft, type DraftChange } from './draft-change';
 import { blankQuestion, type Question } from '../../question/question';
 
@@ -260,4 +260,21 @@ describe('the checks of a draft', () => {
     const own = publishProblems(aDraft({ endDate: '2026-11-21T06:30:00Z' }), [classId], now);
     expect(joinProblems(own, refused.slice(0, 1))).toHaveLength(1);
   });
+});
+
+it.each([
+  ['a new draft counts the first attempt', [], 1, 'first'],
+  ['of several attempts the highest counts unless another is chosen', [2], 2, 'highest'],
+  ['back at one attempt the first counts', [3, 1], 1, 'first'],
+] as const)('%s', (_what, steps, attempts, scorePolicy) => {
+  const draft = steps.reduce<Draft>((before, next) => ({ ...before, ...withAttempts(before, next) }), newDraft());
+  expect(fieldsOf(draft)).toMatchObject({ attempts, scorePolicy });
+});
+
+it('keeps the score that counts of a stored draft until its attempts change to one', () => {
+  const stored = { ...newDraft(), scorePolicy: 'highest' as const };
+  expect(fieldsOf(stored)).toMatchObject({ attempts: 1, scorePolicy: 'highest' });
+  const latest = { ...newDraft(), attempts: 2 as const, scorePolicy: 'latest' as const };
+  expect(withAttempts(latest, 3)).toEqual({ attempts: 3, scorePolicy: 'latest' });
+  expect(withAttempts(latest, 1)).toEqual({ attempts: 1, scorePolicy: 'first' });
 });

@@ -67,7 +67,7 @@ export const newDraft = (classId = ''): Draft => ({
   duration: 60,
   passingScore: 60,
   attempts: 1,
-  scorePolicy: 'highest',
+  scorePolicy: 'first',
   fee: null,
   startDate: undefined,
   endDate: undefined,
@@ -82,6 +82,13 @@ export const newDraft = (classId = ''): Draft => ({
   sections: [newSection(1)],
   nextKey: 2,
 });
+
+/** Of one attempt the first counts, so that one more after the answers changes no figure. Of several it is a choice. */
+export const withAttempts = (draft: Draft, attempts: Attempts): Pick<Draft, 'attempts' | 'scorePolicy'> => {
+  if (attempts === 1) return { attempts, scorePolicy: 'first' };
+  const isUnchosen = draft.attempts === 1 && draft.scorePolicy === 'first';
+  return { attempts, scorePolicy: isUnchosen ? 'highest' : draft.scorePolicy };
+};
 
 /** A test without a fee of its own has the price of its class. */
 export const feePaiseOf = ({ fee }: Draft, classPricePaise: number): number =>

@@ -1,5 +1,5 @@
 import { Card, NumberInput, Select, Switch } from '@kasauti/web-kit/base';
-import { mayNeedGrading, scoreWords, type Attempts, type ScorePolicy } from '../draft/draft';
+import { mayNeedGrading, scoreWords, withAttempts, type Attempts, type ScorePolicy } from '../draft/draft';
 import { durationOf, isTimed } from '../draft/section-minutes';
 import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
@@ -42,7 +42,7 @@ export const RulesCard = ({ draft, problems, set }: InfoCardProps) => (
           label="Max attempts"
           name="attempts"
           value={String(draft.attempts)}
-          onChange={(value) => set({ attempts: Number(value) as Attempts })}
+          onChange={(value) => set(withAttempts(draft, Number(value) as Attempts))}
           data={attempts}
         />
         {draft.attempts !== 1 && (
