@@ -55,7 +55,10 @@ export function AgainDialog({ testId, chosen, onClose }: { testId: string; chose
           value={kind}
           onChange={setKind}
           data={[
-            { value: 'again', label: 'Beside the others; the rank is that of the first' },
+            {
+              value: 'again',
+              label: 'Beside the others; the rank stays, and so does the score where the first attempt counts',
+            },
             { value: 'instead', label: 'In the place of the latest, with its rank, once it is submitted' },
           ]}
         />
