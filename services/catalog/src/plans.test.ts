@@ -261,7 +261,17 @@ const readsOf = (s: Stores): Reads => ({
 /** They change documents that they name by id, or all of a class. */
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
-  enrolments: ['insert', 'reopen', 'end', 'setMember', 'setListed', 'readAnnouncements', 'giveOneTo', 'giveTo'],
+  enrolments: [
+    'insert',
+    'reopen',
+    'end',
+    'setMember',
+    'forgetNumbers',
+    'setListed',
+    'readAnnouncements',
+    'giveOneTo',
+    'giveTo',
+  ],
   people: ['put'],
   tests: ['put'],
   teacherCounts: ['recountDue', 'beginRecount', 'finishRecount'],
