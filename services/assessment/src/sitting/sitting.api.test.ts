@@ -40,6 +40,18 @@ describe('access to an attempt', () => {
     expect((await school.save(second, [choose(second, 0, '6', 3)])).body.code).toBe('taken_over');
   });
 
+  it('tells a device that was taken over that its answers came too late, also when it submits after the other', async () => {
+    const student = await school.aStudent();
+    const first = await school.started(testId, student, phone);
+    const second = await school.started(testId, student, { ...laptop, takeOver: true });
+    expect((await school.submit(second, { responses: [choose(second, 0, '4', 1)] })).status).toBe(200);
+    expect(await school.submit(first, { responses: [choose(first, 0, '5', 1)] })).toMatchObject({
+      status: 409,
+      body: { code: 'attempt_closed', ackSeq: 1 },
+    });
+    expect((await school.submit(first)).status).toBe(200);
+  });
+
   it('returns the state of an attempt in progress, and no result of it', async () => {
     const student = await school.aStudent();
     const { attemptId, deadlineAt } = await school.started(testId, student);

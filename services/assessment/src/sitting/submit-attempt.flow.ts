@@ -67,8 +67,9 @@ export const submitAttempt = (deps: SubmitDeps) => {
       const attempt = await deps.attempts.get(attemptId);
       if (!attempt) throw attemptNotFound();
       if (isClosed(attempt)) {
-        if (expected > attempt.lastSeq && attempt.sessionNo === sessionNo)
-          throw attemptClosed({ ackSeq: attempt.lastSeq });
+        // What another device has taken over from knows of no answer that is not stored: its page reads and names them.
+        const isMissing = attempt.sessionNo === sessionNo ? expected > attempt.lastSeq : batch !== null;
+        if (isMissing) throw attemptClosed({ ackSeq: attempt.lastSeq });
         const result = attempt.gradeDueAt ? await finish(attempt) : attempt;
         return { attempt: result, isRepeat: true, leftOut: notStored(attempt, batch, now) };
       }
