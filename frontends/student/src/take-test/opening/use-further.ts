@@ -4,8 +4,8 @@ import type { useTestInfo } from '../../test-info/test-info.data';
 import { dropOfflineCopy } from '../device/offline-copy';
 
 /**
- * Decides what opens where the attempt kept on this device is over: a further one, if one is possible or running, else its
- * result. What was read of the test before may be older than the end of the attempt, so it is read again.
+ * Decides what opens where the attempt kept on this device is over: a further one that runs or that the teacher allows, else
+ * its result. What was read of the test before may be older than the end of the attempt, so it is read again.
  * @param onDecided with the attempt whose result is to be shown; without one where a further attempt comes first
  */
 export function useFurther(
@@ -20,7 +20,9 @@ export function useFurther(
     const read = status === 'authenticated' ? refetch() : Promise.resolve(undefined);
     void read.then((info) => {
       if (gone) return;
-      const isFurther = info?.isSuccess && ['start', 'resume'].includes(info.data.action.code);
+      // An own further attempt is begun from the result, which says that the one before was submitted.
+      const isAllowed = info?.data?.action.code === 'start' && info.data.allowed !== undefined;
+      const isFurther = info?.isSuccess && (isAllowed || info.data.action.code === 'resume');
       if (isFurther) void dropOfflineCopy(over);
       onDecided(isFurther ? undefined : over);
     });
