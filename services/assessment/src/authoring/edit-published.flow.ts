@@ -127,7 +127,7 @@ function refuseEnd(rules: ReleaseRules, endAt: Date | null, now: Date): void {
   // Otherwise students could start who know the answers, and results that were shown would disappear.
   if (areAnswersSeen(rules, now)) throw answersSeen();
   // Without an end the answers would come out at every submission.
-  if (endAt === null && doesEndRelease(rules)) throw endNotLater();
+  if (endAt === null && rules.endAt && doesEndRelease(rules)) throw endNotLater();
 }
 
 /** To another class, or to a time in which it cannot be started any more. */

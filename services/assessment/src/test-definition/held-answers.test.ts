@@ -72,6 +72,8 @@ describe('answers that come out by time', () => {
     expect(await shown()).toEqual([true, false]);
     expect((await asTeacher('updateTestDraft', testId, { endDate: null })).body.code).toBe('end_not_later');
     expect(await shown()).toEqual([true, false]);
+    const endless = await sat({ release: 'at_submit', attempts: 2, endDate: null });
+    expect((await asTeacher('updateTestDraft', endless.testId, { endDate: null })).status).toBe(200);
     const practice = await sat({ release: 'at_submit', attempts: 2, confirmPractice: true });
     expect((await asTeacher('updateTestDraft', practice.testId, { endDate: null })).status).toBe(200);
   });
