@@ -24,6 +24,8 @@ export interface BankFilter {
 
 /** The projection of lists, which show neither older versions nor where a question is used. */
 const ROW = { older: 0, uses: 0, fingerprints: 0, near: 0 } as const;
+/** That of whole questions, without their older versions. */
+const WHOLE = { older: 0, uses: 0, near: 0 } as const;
 const MAX_FOUND = 1000;
 /** Of those that a question, or fifty of a file, are compared with. */
 export const MAX_NEAR = 1000;
@@ -246,7 +248,7 @@ async function ownedIn(questions: Store<BankQuestion>, ids: string[], teacherId:
   const owned: BankQuestion[] = [];
   for (let i = 0; i < ids.length; i += MAX_READ) {
     const some = { _id: { $in: ids.slice(i, i + MAX_READ) }, teacherId };
-    owned.push(...(await questions.find(some, { fields: ROW, limit: MAX_READ })));
+    owned.push(...(await questions.find(some, { fields: WHOLE, limit: MAX_READ })));
   }
   return owned;
 }

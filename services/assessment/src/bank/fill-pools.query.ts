@@ -3,7 +3,7 @@ import type { Transaction } from '@kasauti/service-kit';
 import { marksIn, questionsIn, factsOf, type DraftSection } from '../test-definition/section';
 import { withoutPool, type Draw, type PoolQuestion } from '../test-definition/draw';
 import type { TestDraft } from '../test-definition/test-definition';
-import { draftQuestion } from '../question/question';
+import { draftQuestion, type DraftQuestion } from '../question/question';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
 import { draftQuestionView } from '../question/question.view';
 import { textProblems } from '../question/text-problems';
@@ -38,7 +38,8 @@ export const fillPools =
     if (!test.sections.some(({ draws }) => draws)) return { test, problems: [] };
     const first = firstLanguage(test);
     const fixed = test.sections.flatMap(({ questions }) => questions);
-    const taken = new Set(fixed.map((q) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }))));
+    const fingerprint = (q: DraftQuestion) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }));
+    const taken = new Set(fixed.map(fingerprint));
     const frozen = frozenIn(before);
     const languages = languagesOf(test);
     /** A test shows nothing in other languages than its own. */
@@ -58,12 +59,13 @@ export const fillPools =
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
       const pool: PoolQuestion[] = [];
       for await (const q of matching(draw)) {
-        const fingerprint = fingerprintOf(q.content);
-        if (taken.has(fingerprint) || !isReadable(q.content)) continue;
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
+        // Also as it was before it was corrected: the test may ask it so.
+        const known = [...q.fingerprints, fingerprint(question)];
+        if (known.some((one) => taken.has(one)) || !isReadable(q.content)) continue;
         const wrong = [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)];
         if (wrong.length > 0) continue;
-        taken.add(fingerprint);
+        known.forEach((one) => taken.add(one));
         if (pool.push(question) > MOST_POOL) break;
       }
       problems.push(...poolProblems(draw, pool, field));

@@ -104,6 +104,16 @@ describe('the pools of a test', () => {
     expect(refused.body.errors).toMatchObject([{ code: 'draw_too_many' }]);
   });
 
+  it('N-018: hold nothing that the test itself asks as the bank had it before a correction', async () => {
+    const { tag, ids } = await bank.tagged(3);
+    const asked = { ...mcq({ question: `waves 1 ${tag}` }) };
+    const body = { question: mcq({ question: `waves one ${tag}` }), subject: '', chapter: '', tags: [tag], version: 1 };
+    const params = { questionId: ids[0] ?? '' };
+    expect((await school.t.call('updateBankQuestion', { as: school.teacher, params, body })).status).toBe(200);
+    const testId = await school.aTest(drawing([{ tag, count: 2 }], { questions: [asked] }));
+    expect(await poolOf(testId)).toEqual([`waves 2 ${tag}`, `waves 3 ${tag}`]);
+  });
+
   it('N-018: hold only what can be read in a language of the test', async () => {
     const { tag } = await bank.tagged(2);
     const hindi = { language: 'hi', question: `केवल हिंदी ${tag}` };
