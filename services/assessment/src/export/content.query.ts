@@ -2,6 +2,7 @@ import { isSameOwner } from '../access/access';
 import { tagsOf, type BankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
+import { bankWorded } from '../bank/further-facts';
 import type { ClassStore } from '../class/class.store';
 import { freezeKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
@@ -97,10 +98,16 @@ function settingsOf({ print }: Export): PrintSettings {
   return print;
 }
 
-/** @param marking what the test gives for it, where the question has to say it */
-const exportedOf = (q: DraftQuestion, marking?: Marking | null): Exported => ({
+/**
+ * @param first the language of texts without one
+ * @param marking what the test gives for it, where the question has to say it
+ */
+const exportedOf = (q: DraftQuestion, first: string, marking?: Marking | null): Exported => ({
   id: q.id,
-  question: { ...draftQuestionView(q), ...(marking ? { marking: markingView(marking) } : {}) },
+  question: {
+    ...bankWorded({ language: first, ...draftQuestionView(q) }),
+    ...(marking ? { marking: markingView(marking) } : {}),
+  },
   subject: '',
   chapter: '',
   tags: [],
@@ -120,10 +127,12 @@ const contentOf = (test: TestDraft, format: Export['format']): Content => ({
     ...(section.minutes ? { minutes: section.minutes } : {}),
     ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
     questions: [
-      ...section.questions.map((q) => exportedOf(q, hasSections(format) ? null : (q.marking ?? section.marking))),
+      ...section.questions.map((q) =>
+        exportedOf(q, firstLanguage(test), hasSections(format) ? null : (q.marking ?? section.marking)),
+      ),
       ...(section.draws ?? []).flatMap(({ count, pool = [] }) =>
         pool.map((q) => ({
-          ...exportedOf(q, hasSections(format) ? null : section.marking),
+          ...exportedOf(q, firstLanguage(test), hasSections(format) ? null : section.marking),
           drawn: { count, of: pool.length },
         })),
       ),

@@ -141,6 +141,15 @@ describe('an export', () => {
     expect(losses).toMatchObject([1, 2].map((question) => ({ question, what: [{ code: 'marks_left_out' }] })));
   });
 
+  it('of a test in Hindi says so in each question, so that it comes back in Hindi', async () => {
+    const as = school.teacher;
+    const testId = await school.aTest({ questions: [mcq({ question: 'तरंग क्या है?' })], languages: ['hi'] });
+    const [head = '', line = ''] = String(
+      (await download(await anExport({ format: 'csv', from: { testId } }, as), as)).body,
+    ).split('\r\n');
+    expect(line.split(',')[head.split(',').indexOf('language')]).toBe('hi');
+  });
+
   it('has something to write, and of the teacher who asks', async () => {
     const [as, other] = [aUser('teacher'), aUser('teacher')];
     const foreign = await stored(mcq(), other);
