@@ -1,4 +1,5 @@
 import type { Clock, Db } from '@kasauti/service-kit';
+import { classCopyStore } from './class-copy/class-copy.store';
 import type { Announce } from './client/webhook/announce.flow';
 import type { Post } from './mail/post.flow';
 import { answersWaitingJob, type GradersOf } from './notice/answers-waiting.job';
@@ -25,6 +26,7 @@ interface Deps {
 export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps) {
   const deps = {
     copies: copies(db),
+    classes: classCopyStore(db),
     notices: noticeStore(db),
     tell: tellFlow({ users, post }),
     post,

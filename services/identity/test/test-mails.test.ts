@@ -182,6 +182,16 @@ describe('mails about tests', () => {
     expect(await subjects(late.student.email)).toHaveLength(1);
   });
 
+  it('no reminder for a test of a class that was archived', async () => {
+    const { student, teacher, classId } = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
+    const state = { classId, teacherId: teacher.id, title: 'Physics', description: '', visibility: 'public' } as const;
+    const archived = { ...state, status: 'archived', pricePaise: 0, createdAt: from(-DAY_MS).toISOString() } as const;
+    await rig.t.deliver('class_changed', archived, { aggId: classId, aggSeq: 1 });
+    rig.t.clock.advance(HOUR_MS);
+    await run();
+    expect(await subjects(student.email)).toEqual([]);
+  });
+
   it('no reminder for a test that was cancelled, moved away, or has opened while the mail was off', async () => {
     const cancelled = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
     await cancelled.change({ startAt: from(20 * HOUR_MS).toISOString(), status: 'cancelled' });

@@ -1,5 +1,6 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import type { Job } from '@kasauti/service-kit';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, Recipient } from '../test-copy/copies.store';
 import type { TestCopy } from '../test-copy/test-copy';
@@ -14,6 +15,7 @@ const PAGE = 50;
 type Run = Pick<Parameters<Job['run']>[0], 'now' | 'signal'>;
 interface Deps {
   copies: Copies;
+  classes: ClassCopyStore;
   notices: NoticeStore;
   tell: Tell;
   announce: Announce;
@@ -23,7 +25,7 @@ interface Deps {
  * Mails what is due, and announces results to webhooks, page by page. The cursor is stored after each page; a page that
  * is mailed again after a crash changes nothing, because the mails have the same ids.
  */
-export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
+export function noticeJob({ copies, classes, notices, tell, announce }: Deps): Job {
   const mail = ({ _id, kind }: Notice, { _id: testId, title, startAt }: TestCopy, { studentId }: Recipient) =>
     kind === 'test_soon'
       ? tell(studentId, {
@@ -41,6 +43,10 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
     if (announcement) await announce(announcement, now);
     return graded;
   }
+
+  /** No test of an archived class can be started. */
+  const cannotBegin = async ({ kind }: Notice, { classId }: TestCopy): Promise<boolean> =>
+    kind === 'test_soon' && (await classes.get(classId))?.status === 'archived';
 
   async function fanOut(notice: PlannedNotice, test: TestCopy, { now, signal }: Run): Promise<void> {
     for (let after = notice.cursor; !signal.aborted;) {
@@ -65,7 +71,9 @@ export function noticeJob({ copies, notices, tell, announce }: Deps): Job {
         const test = await copies.test(notice.testId);
         // The test was moved or cancelled, or this process was down for too long.
         const isOver = notice.until <= now || !test || noticesOf(test).every(({ _id }) => _id !== notice._id);
-        await (isOver ? notices.finish(notice._id) : fanOut(notice, test, { now, signal }));
+        await (isOver || (await cannotBegin(notice, test))
+          ? notices.finish(notice._id)
+          : fanOut(notice, test, { now, signal }));
       }
     },
   };
