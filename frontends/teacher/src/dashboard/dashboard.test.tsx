@@ -149,6 +149,16 @@ describe('what needs a teacher', () => {
     ]);
   });
 
+  it('are not those that only others of the team may do', () => {
+    const access = { ownerId: 'U9', owner: 'Ravi Menon', can: ['test.draft'] } as never;
+    const list = [
+      aTest({ id: 'ungraded', access, submitted: 1, pendingGrading: 2 }),
+      aTest({ id: 'closed', access, phase: 'closed', submitted: 1, action: { code: 'release' } }),
+      aTest({ id: 'draft', access, phase: 'draft', action: { code: 'edit' } }),
+    ];
+    expect(dutiesOf(list).map(({ id }) => id)).toEqual(['draft']);
+  });
+
   it('are counted all, of which three are shown', async () => {
     const many = Array.from({ length: 12 }, (_, n) => aTest({ id: `T${n}`, submitted: 1, pendingGrading: 1 }));
     open({ listTeachingTests: tests(...many) });

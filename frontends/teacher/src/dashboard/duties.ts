@@ -1,5 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural } from '@kasauti/web-kit/i18n';
+import { may } from '../access/may';
 import { draftPath, testPath } from '../tests/test-groups';
 import type { TeachingTest } from '../tests/tests.data';
 
@@ -14,23 +15,26 @@ export interface Duty {
 
 /** Answers to grade come first, then results of closed tests, other results, drafts; the oldest of each first. */
 const urgency = (test: TeachingTest) =>
-  test.pendingGrading > 0 ? 0 : test.action.code === 'edit' ? 3 : test.phase === 'closed' ? 1 : 2;
+  waits(test) ? 0 : test.action.code === 'edit' ? 3 : test.phase === 'closed' ? 1 : 2;
 const since = (test: TeachingTest) => test.endDate ?? test.updatedAt;
 
 export function dutiesOf(tests: readonly TeachingTest[]): Duty[] {
   return tests
     .filter(
       (test) =>
-        test.pendingGrading > 0 ||
+        waits(test) ||
         test.action.code === 'edit' ||
-        (test.action.code === 'release' && test.submitted > 0),
+        (test.action.code === 'release' && test.submitted > 0 && may(test, 'test.run')),
     )
     .sort((a, b) => urgency(a) - urgency(b) || since(a).localeCompare(since(b)))
     .map(dutyOf);
 }
 
+/** In the team of another owner not everybody grades or releases. */
+const waits = (test: TeachingTest): boolean => test.pendingGrading > 0 && may(test, 'grade');
+
 function dutyOf(test: TeachingTest): Duty {
-  if (test.pendingGrading > 0) {
+  if (waits(test)) {
     const count = plural(test.pendingGrading, 'answer');
     return {
       id: test.id,
