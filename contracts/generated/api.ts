@@ -3851,7 +3851,13 @@ export interface operations {
     };
   };
   updateTestDraft: {
-    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
+    parameters: {
+      query?: {
+        /** @description true: refused once it is published, whose students would get the change at once. For programs that save by themselves */
+        onlyDraft?: boolean;
+      };
+      path: { testId: components['parameters']['testId'] };
+    };
     requestBody: { content: { 'application/json': components['schemas']['TestDraftPatch'] } };
     responses: {
       /** @description Stored */

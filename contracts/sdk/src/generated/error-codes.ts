@@ -156,6 +156,7 @@ export type ErrorCode =
   | 'points_above_max'
   | 'print_needs_shuffle'
   | 'proof_required'
+  | 'published_meanwhile'
   | 'question_in_use'
   | 'question_not_found'
   | 'question_not_ready'

@@ -834,6 +834,8 @@ export abstract class Operations {
   updateTestDraft(input: {
     testId: string;
     body: TestDraftPatch;
+    /** true: refused once it is published, whose students would get the change at once. For programs that save by themselves */
+    onlyDraft?: boolean;
   }): Promise<TestDraftReply> {
     return this.send('PATCH', '/tests/{testId}', input);
   }

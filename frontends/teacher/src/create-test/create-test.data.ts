@@ -20,7 +20,9 @@ export const useStoredDraft = (testId: string) =>
 export const draftServer = {
   create: async (body: NewFields, idempotencyKey: string) =>
     (await call('createTestDraft', { body, idempotencyKey })).data,
-  update: async (testId: string, body: Fields) => (await call('updateTestDraft', { params: { testId }, body })).data,
+  /** Saving by itself must not reach the students of a test that was published in another window. */
+  update: async (testId: string, body: Fields) =>
+    (await call('updateTestDraft', { params: { testId }, query: { onlyDraft: true }, body })).data,
 };
 
 /** True while it is not known, because a failed request must not alarm a teacher. */
@@ -46,7 +48,8 @@ export function retryAfter(error: unknown, failures: number): number | undefined
 export function useEditPublished() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ testId, changes }: { testId: string; changes: Fields }) => draftServer.update(testId, changes),
+    mutationFn: async ({ testId, changes }: { testId: string; changes: Fields }) =>
+      (await call('updateTestDraft', { params: { testId }, body: changes })).data,
     onSuccess: (_stored, { testId }) => {
       void client.invalidateQueries({ queryKey: ['test-page', testId] });
       void forgetTests(client);

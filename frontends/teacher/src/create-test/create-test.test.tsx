@@ -121,7 +121,10 @@ describe('step 1 of the wizard', () => {
     expect(screen.getByText('Duration must be between 5 and 300 minutes')).toBeVisible();
     type('Duration', '90');
     await waitFor(
-      () => expect(ops(calls, 'updateTestDraft')).toMatchObject([{ params: { testId: 'T1' }, body: { duration: 90 } }]),
+      () =>
+        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+          { params: { testId: 'T1' }, query: { onlyDraft: true }, body: { duration: 90 } },
+        ]),
       { timeout: 3000 },
     );
   });
@@ -188,7 +191,8 @@ describe('a published test that is edited', () => {
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
     await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings'));
-    expect(calls.find(({ operationId }) => operationId === 'updateTestDraft')?.body).toEqual({ title: 'Optics 2' });
+    expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { title: 'Optics 2' } }]);
+    expect(ops(calls, 'updateTestDraft')[0]).not.toHaveProperty('query.onlyDraft');
     expect(ops(calls, 'publishTest')).toEqual([]);
   });
 

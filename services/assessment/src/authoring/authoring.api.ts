@@ -26,6 +26,7 @@ import {
 import { unknownLabel, unknownLabels } from '../test-definition/unknown-labels';
 import {
   notADraft,
+  publishedMeanwhile,
   changedMeanwhile,
   notPublished,
   refuseProblems,
@@ -167,9 +168,10 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       return shown(caller, draft);
     },
 
-    async updateTestDraft({ params, body, caller, now }) {
+    async updateTestDraft({ params, query, body, caller, now }) {
       refuseProblems(fieldProblems(body));
       const test = await draftFor(deps, caller, params.testId, 'updateTestDraft');
+      if (query.onlyDraft && test.status !== 'draft') throw publishedMeanwhile();
       const isRunning = test.status !== 'draft';
       if (isRunning) await access.to(caller, test, { can: 'test.run' }, testNotFound);
       const change = withAudience(test.classId, changedFields(body, shortId, test.sections));

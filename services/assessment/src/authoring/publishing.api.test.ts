@@ -211,6 +211,21 @@ describe('authoring tests', () => {
       ]);
     });
 
+    it('is refused to who saves a draft by itself, and the draft was published in another window', async () => {
+      const { id: testId } = await draft({ questions: [mcq()] });
+      const save = (body: object) =>
+        school.t.call('updateTestDraft', {
+          as: school.teacher,
+          params: { testId },
+          query: { onlyDraft: true },
+          body,
+        });
+      expect((await save({ duration: 45 })).status).toBe(200);
+      expect((await publish(testId)).status).toBe(200);
+      expect((await save({ duration: 5 })).body).toMatchObject({ status: 409, code: 'published_meanwhile' });
+      expect((await patch(testId, { title: 'Second edition' })).body.data).toMatchObject({ duration: 45 });
+    });
+
     it('is refused when the first attempt starts meanwhile, which keeps its questions; a later end is not', async () => {
       const edits = [{ questions: [mcq({ question: 'Revised?' })] }, { endDate: '2026-06-04T06:00:00Z' }];
       for (const [i, edit] of edits.entries()) {

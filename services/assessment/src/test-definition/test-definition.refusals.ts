@@ -20,6 +20,11 @@ export const testPaid = () =>
   );
 export const audienceSmaller = () =>
   conflict('audience_smaller', 'Students have started the test: its audience can only grow');
+export const publishedMeanwhile = () =>
+  conflict(
+    'published_meanwhile',
+    'This draft was published meanwhile. Load the page again to change what students get.',
+  );
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
 export const titleDiffers = () => {

@@ -777,9 +777,10 @@ class Operations:
         *,
         test_id: str,
         body: models.TestDraftPatch,
+        only_draft: Optional[bool] = None,
     ) -> models.TestDraftReply:
         """Change a draft; given fields replace the stored ones"""
-        return self.send("PATCH", "/tests/{testId}", { "testId": test_id,  }, body=body)
+        return self.send("PATCH", "/tests/{testId}", { "testId": test_id, "onlyDraft": only_draft,  }, body=body)
 
     def update_webhook(
         self,
