@@ -1052,6 +1052,8 @@ export interface components {
       audience?: components['schemas']['TestAudience'];
       /** @description When the teacher released the scores without the answers */
       scoresReleasedAt?: components['schemas']['Time'];
+      /** @description When the teacher released the answers, which closes the test; absent from older servers */
+      releasedAt?: components['schemas']['Time'];
       updatedAt: components['schemas']['Time'];
       publishedAt?: string;
       action: {

@@ -1747,6 +1747,8 @@ export interface TeachingTest {
   audience?: TestAudience;
   /** When the teacher released the scores without the answers */
   scoresReleasedAt?: string;
+  /** When the teacher released the answers, which closes the test; absent from older servers */
+  releasedAt?: string;
   /** UTC */
   updatedAt: string;
   publishedAt?: string;

@@ -36,12 +36,15 @@ export function windowText({
   phase,
   startDate,
   endDate,
+  releasedAt,
   updatedAt,
-}: Pick<TeachingTest, 'phase' | 'startDate' | 'endDate' | 'updatedAt'>): string {
+}: Pick<TeachingTest, 'phase' | 'startDate' | 'endDate' | 'releasedAt' | 'updatedAt'>): string {
   if (phase === 'draft') return `Changed ${formatTime(updatedAt)}`;
   if (phase === 'cancelled') return 'Cancelled';
   if (phase === 'scheduled' && startDate) return `Opens ${formatTime(startDate)}`;
-  if (phase === 'closed') return endDate ? `Closed ${formatTime(endDate)}` : 'Closed';
+  // The release of the answers closes it before its end.
+  const closedAt = releasedAt && (!endDate || releasedAt < endDate) ? releasedAt : endDate;
+  if (phase === 'closed') return closedAt ? `Closed ${formatTime(closedAt)}` : 'Closed';
   return endDate ? `Open until ${formatTime(endDate)}` : 'Open without an end';
 }
 

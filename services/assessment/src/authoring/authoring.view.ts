@@ -109,6 +109,7 @@ export function teachingView({
     submitted: counts?.submitted ?? 0,
     pendingGrading: counts?.pendingGrading ?? 0,
     ...(regrade ? { regrade } : {}),
+    ...(t.releasedAt ? { releasedAt: t.releasedAt.toISOString() } : {}),
     ...(t.scoresReleasedAt ? { scoresReleasedAt: t.scoresReleasedAt.toISOString() } : {}),
     ...(classCopy?.status === 'archived' ? { isArchived: true } : {}),
     ...(t.audience ? { audience: audienceView(t.audience) } : {}),

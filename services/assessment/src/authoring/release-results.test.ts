@@ -89,6 +89,8 @@ describe('releasing results while the test is open', () => {
       closedEarlyAt: releasedAt,
     });
     school.clock.advance(MIN);
+    const page = await school.t.call('getTestOverview', { as: school.teacher, params: { testId } });
+    expect(page.body.data.test).toMatchObject({ phase: 'closed', releasedAt });
     for (const student of [paid, late])
       expect(await school.start(testId, student)).toMatchObject({
         status: 409,

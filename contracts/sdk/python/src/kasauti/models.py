@@ -2269,6 +2269,8 @@ TeachingTest = TypedDict(
         "audience": NotRequired["TestAudience"],
         # When the teacher released the scores without the answers
         "scoresReleasedAt": NotRequired[str],
+        # When the teacher released the answers, which closes the test; absent from older servers
+        "releasedAt": NotRequired[str],
         # UTC
         "updatedAt": str,
         "publishedAt": NotRequired[str],

@@ -28,6 +28,12 @@ it('offers of a test that is released by hand only what its server still takes',
   expect(rights()).toBeNull();
 });
 
+it('says when the test closed, which its release did before the end', async () => {
+  const test = aTest({ phase: 'closed', endDate: '2026-11-30T13:30:00Z', releasedAt: '2026-11-21T06:00:00Z' });
+  open({ isStarted: true, releasedAt: '2026-11-21T06:00:00Z', test });
+  expect(await screen.findByText(/^Closed 21 Nov 2026, 11:30 AM IST/)).toBeVisible();
+});
+
 it('offers nothing to edit where it was released before a student had started', async () => {
   open({ isStarted: false, releasedAt: '2026-11-21T06:00:00Z' });
   expect(await screen.findByRole('button', { name: 'Duplicate test' })).toBeVisible();
