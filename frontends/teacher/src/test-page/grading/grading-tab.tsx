@@ -50,20 +50,22 @@ export function GradingTab({ testId }: { testId: string }) {
           none={<AllGraded hasTexts={questions.length > 0} />}
         />
       </div>
-      <Card className={css.keys}>
-        <h2>Keyboard</h2>
-        <dl>
-          {keys.map(([key, does]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch label="Use these keys" checked={hasKeys} onChange={setHasKeys} />
-      </Card>
+      {questions.length > 0 && (
+        <Card className={css.keys}>
+          <h2>Keyboard</h2>
+          <dl>
+            {keys.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <Switch label="Use these keys" checked={hasKeys} onChange={setHasKeys} />
+        </Card>
+      )}
     </div>
   );
 }
