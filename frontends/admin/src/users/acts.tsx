@@ -60,7 +60,7 @@ const words: Record<Act, Words> = {
   erase: {
     button: 'Delete account',
     effect:
-      'loses name, address and every login at once. This cannot be undone. Results and invoices stay; credit is lost, and own classes are archived, with the money back for tests not taken.',
+      'loses name, address and every login at once. This cannot be undone. Results and invoices stay. The credit of a student is lost; the classes of a teacher are archived, and tests that were not taken are refunded.',
     done: 'The account is deleted',
     danger: true,
     asksCodeFirst: true,

@@ -4,7 +4,7 @@ import { extended, releaseRules } from './test-definition';
 import type { TestStore } from './test-definition.store';
 
 /**
- * Notes that an attempt may run until then, before it does: no key is released while somebody sits. Answers that students
+ * Notes that an attempt may run until then, before it does: no key is released while a student sits. Answers that students
  * see already stay out: an attempt that begins after them is not ranked.
  */
 export const extendTest = (tests: TestStore, testId: string, until: Date, now: Date): Promise<void> =>
