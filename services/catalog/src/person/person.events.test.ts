@@ -28,6 +28,7 @@ it('archives the classes of an erased teacher, once, and leaves those of others 
 
   await erase(teacher);
   await erase(teacher);
+  await t.settle();
   const moves = (await t.published('class_status_changed')).filter(({ data }) => data.to === 'archived');
   expect(moves.map(({ data }) => [data.classId, data.from]).sort()).toEqual(
     [
