@@ -184,30 +184,54 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The further facts without the key. */
 const furtherAsked = ({ match, ...content }: Content) =>
   furtherFacts({ ...content, ...(match ? { match: { ...match, right: [] } } : {}) });
-const isAskedLike = (a: Content, b: Content): boolean =>
-  a.type === b.type &&
-  spaced(a.question) === spaced(b.question) &&
-  isSame(a.options, b.options) &&
-  isSame(furtherAsked(a), furtherAsked(b));
+/** Equal for questions that ask the same, whatever their key. */
+export const askedPrint = (content: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify([content.type, spaced(content.question), content.options, furtherAsked(content)]))
+    .digest('hex');
+/** What a corrected typing error may change. */
+const textsOf = ({ question, options, translations, passage, match }: Content, { match: held }: Content) => ({
+  question,
+  ...(options ? { options } : {}),
+  ...(translations ? { translations } : {}),
+  ...(passage ? { passage } : {}),
+  ...(match && held ? { match: { ...held, rows: match.rows, columns: match.columns } } : {}),
+});
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
 
+/** A question of a published test whose key or text was corrected there. */
+export interface Corrected {
+  content: Content;
+  /** Prints of what it asked before each correction of its text. */
+  was: readonly string[];
+  isRekeyed: boolean;
+}
+
 /**
- * What the corrected key of a test changes in the question it was copied from; undefined: nothing. A key that its
+ * What a correction in a test changes in the question it was copied from; undefined: nothing. A text or key that its
  * teacher has changed in the bank since stays, and so does every other edit.
  */
 export function afterCorrection(
   q: BankQuestion,
   testId: string,
-  { content, wanted }: { content: Content; wanted: readonly string[] },
+  { content, was, isRekeyed, wanted }: Corrected & { wanted: readonly string[] },
   now: Date,
 ): Partial<BankQuestion> | undefined {
   const use = q.uses.find((one) => one.testId === testId);
   const used = use && versionOf(q, use.version)?.content;
-  if (!used || !isAskedLike(used, content) || wanted.includes(fingerprintOf(used))) return undefined;
-  const isUnchanged = isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
-  if (!isUnchanged || q.version >= MAX_VERSIONS) return undefined;
-  const after: Content = { ...q.content, ...keyOf(content) };
+  if (!used || wanted.includes(fingerprintOf(used)) || q.version >= MAX_VERSIONS) return undefined;
+  const print = askedPrint(used);
+  const isReworded = print !== askedPrint(content);
+  if (isReworded && !was.includes(print)) return undefined;
+  const isTextOpen = isReworded && print === askedPrint(q.content);
+  const isKeyOpen = isRekeyed && isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
+  if (!isTextOpen && !isKeyOpen) return undefined;
+  const after: Content = {
+    ...q.content,
+    ...(isTextOpen ? textsOf(content, q.content) : {}),
+    ...(isKeyOpen ? keyOf(content) : {}),
+  };
   const { subject, chapter } = q;
   const change = edited(q, after, { subject, chapter, tags: tagsOf(q) }, now);
   const version = change.version ?? q.version;

@@ -16,10 +16,16 @@ describe('a question of the bank whose key was corrected in a test', () => {
     const { id } = (await school.t.call('createBankQuestion', { as, body: { question, tags: ['jee'] } })).body.data;
     const testId = await school.aTest({ questions: [question] });
     await school.t.settle();
-    const correct = async (correctAnswer: number) => {
+    const correct = async (correctAnswer: number, isLate = false) => {
       school.clock.advance(MIN);
       await school.correct(testId, { question: 1, correctAnswer });
-      await school.t.settle();
+      if (!isLate) await school.t.settle();
+    };
+    const fix = async (body: object, isLate = false) => {
+      school.clock.advance(MIN);
+      const asked = { question: 1, text, reason: 'A typing error', ...body };
+      expect((await school.t.call('fixQuestionText', { as, params: { testId }, body: asked })).status).toBe(200);
+      if (!isLate) await school.t.settle();
     };
     const inBank = async (query: object = {}) =>
       (await school.t.call('listBankQuestions', { as, query: { search: text, ...query } })).body.data;
@@ -30,7 +36,7 @@ describe('a question of the bank whose key was corrected in a test', () => {
         params: { questionId: id },
         body: { version, question: { ...question, ...over } },
       });
-    return { id, testId, text, correct, inBank, get, update };
+    return { id, testId, text, correct, fix, inBank, get, update };
   }
 
   it('is one question with the right key in a new version, which the test uses', async () => {
@@ -51,6 +57,51 @@ describe('a question of the bank whose key was corrected in a test', () => {
     if (event) await school.t.deliver('key_corrected', event.data, { ...event, eventId: newId() });
     await school.t.settle();
     expect(await inBank()).toMatchObject([{ version: 3, usedIn: 1 }]);
+  });
+
+  it('has the texts that were fixed in a test, and the key that is corrected after them', async () => {
+    const { id, testId, text, fix, correct, inBank, get } = await picked();
+    await fix({ text: `${text} fixed` });
+    expect(await inBank()).toMatchObject([{ id, version: 2, question: { question: `${text} fixed` } }]);
+    await fix({ text: `${text} fixed`, options: ['three', 'four', 'five', 'six'] });
+    await correct(2);
+    const options = ['three', 'four', 'five', 'six'];
+    const question = { question: `${text} fixed`, options, correctAnswer: 2 };
+    expect(await inBank()).toMatchObject([{ id, version: 4, usedIn: 1, tags: ['jee'], question }]);
+    expect((await get()).tests).toMatchObject([{ testId, version: 4 }]);
+  });
+
+  it('has text and key also when it hears of both corrections late', async () => {
+    const { id, text, fix, correct, inBank } = await picked();
+    const { keys } = school.stores();
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    once(keys, 'correctionsOf', (call) => late.then(call));
+    await fix({ text: `${text} fixed` }, true);
+    await correct(2, true);
+    arrive();
+    await school.t.settle();
+    expect(await inBank()).toMatchObject([
+      { id, version: 2, usedIn: 1, question: { question: `${text} fixed`, correctAnswer: 2 } },
+    ]);
+  });
+
+  it('keeps a text that was edited in the bank since, or for one test only', async () => {
+    const own = await picked();
+    await own.update(1, { question: `${own.text}, in words` });
+    await own.fix({ text: `${own.text} fixed` });
+    expect((await own.get()).question).toMatchObject({ question: `${own.text}, in words` });
+
+    const edited = await picked();
+    const body = { sections: [{ title: 'All', questions: [mcq({ question: `${edited.text} for one test` })] }] };
+    const changed = await school.t.call('updateTestDraft', {
+      as: school.teacher,
+      params: { testId: edited.testId },
+      body,
+    });
+    expect(changed.status).toBe(200);
+    await edited.fix({ text: `${edited.text} for one test, fixed` });
+    expect((await edited.get()).question).toMatchObject({ question: edited.text });
   });
 
   it('has no new version when a later write is lost, and gets it when the event comes again', async () => {

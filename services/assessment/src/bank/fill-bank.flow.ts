@@ -15,6 +15,8 @@ interface FillDeps {
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
+  /** The questions of a test whose text was corrected, each with the print of what it asked before. */
+  rewordedIn(testId: string): Promise<{ id: string; was: string }[]>;
 }
 
 /**
@@ -22,7 +24,7 @@ interface FillDeps {
  * event changes nothing. A question is recognised by its text and key, in any of its versions.
  */
 export const fillBank =
-  ({ db, bank, tests, papers, keys }: FillDeps) =>
+  ({ db, bank, tests, papers, keys, rewordedIn }: FillDeps) =>
   async (testId: string, now: Date): Promise<void> => {
     // 1. The questions as students get them now.
     const test = await tests.get(testId);
@@ -36,13 +38,17 @@ export const fillBank =
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];
     const notes = new Set((await keys.correctionsOf(testId)).map(({ questionId }) => questionId));
-    const corrected = held.filter(({ id }) => notes.has(id)).map(({ content }) => content);
+    const reworded = await rewordedIn(testId);
+    const corrected = held.flatMap(({ id, content }) => {
+      const [isRekeyed, fixes] = [notes.has(id), reworded.filter((one) => one.id === id)];
+      return isRekeyed || fixes.length > 0 ? { content, isRekeyed, was: fixes.map(({ was }) => was) } : [];
+    });
 
     await db.atomically(async (tx) => {
-      // 2. A new version of each whose key was corrected in this test, so that nobody picks the wrong key later.
+      // 2. A new version of each that was corrected in this test, so that no later test gets the wrong key or text.
       for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
         const q = await bank.get(_id, tx);
-        const changes = q ? corrected.map((content) => afterCorrection(q, testId, { content, wanted }, now)) : [];
+        const changes = q ? corrected.map((one) => afterCorrection(q, testId, { ...one, wanted }, now)) : [];
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;
       }

@@ -1,10 +1,14 @@
 import { badRequest } from '@kasauti/service-kit';
 import { republish, type EditDeps } from '../authoring/edit-published.flow';
+import { askedPrint, contentOf } from '../bank/bank-question';
 import { paperId } from '../paper/paper';
 import { languageUnknown } from '../attempt/attempt.refusals';
 import { questionUnknown } from '../paper/paper.refusals';
 import { withQuestions } from '../paper/with-questions.query';
+import type { DraftQuestion } from '../question/question';
+import { draftQuestionView } from '../question/question.view';
 import { firstLanguage, languagesOf } from '../question/texts';
+import { questionsIn, type DraftSection } from '../test-definition/section';
 import { notPublished, testClosed } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
 import { fixedSections, textsBefore, wrongList, type Before, type Fix } from './text-fix';
@@ -39,6 +43,13 @@ function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
   if (fix.passage !== undefined && before.passage === undefined) throw passageUnknown();
 }
 
+function rewordedBetween(before: DraftSection[], after: DraftSection[], language: string) {
+  const printOf = (q: DraftQuestion) => askedPrint(contentOf({ language, ...draftQuestionView(q) }));
+  const now = new Map(after.flatMap(questionsIn).map((q) => [q.id, printOf(q)]));
+  const asked = before.flatMap(questionsIn).map((q) => ({ id: q.id, was: printOf(q) }));
+  return asked.filter(({ id, was }) => now.get(id) !== was);
+}
+
 /**
  * A new version of the paper with a corrected text, also after the first attempt (contracts/decisions/0004). Running
  * attempts keep their version.
@@ -65,6 +76,7 @@ export const fixQuestionText =
         before: before.text,
         ...(command.language ? { language: command.language } : {}),
         ...(command.passage === undefined ? {} : { passageBefore: before.passage }),
+        reworded: rewordedBetween(draft.sections, sections, first),
         reason: command.reason,
         by: command.by,
         at: now,

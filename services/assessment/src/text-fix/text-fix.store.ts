@@ -11,10 +11,14 @@ export interface TextFix {
   language?: string;
   /** Text of the passage, where it was corrected too. */
   passageBefore?: string;
+  /** The questions it changed, each with the print of what it asked before; absent in older ones. */
+  reworded?: { id: string; was: string }[];
   reason: string;
   by: string;
   at: Date;
 }
+/** Of one test; more than its questions. */
+const MAX_FIXES = 1000;
 export type TextFixStore = ReturnType<typeof textFixStore>;
 
 export function textFixStore(db: Db) {
@@ -27,6 +31,7 @@ export function textFixStore(db: Db) {
       before: String,
       language: String,
       passageBefore: String,
+      reworded: { type: [{ _id: false, id: String, was: String }], default: undefined },
       reason: String,
       by: String,
       at: Date,
@@ -37,5 +42,9 @@ export function textFixStore(db: Db) {
     insert: (fix: TextFix, tx: Transaction) => fixes.in(tx).insert(fix),
     /** Newest first. */
     ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
+    async rewordedIn(testId: string): Promise<{ id: string; was: string }[]> {
+      const found = await fixes.find({ testId }, { fields: { reworded: 1 }, sort: { at: -1 }, limit: MAX_FIXES });
+      return found.flatMap(({ reworded = [] }) => reworded);
+    },
   };
 }
