@@ -4814,6 +4814,8 @@ export interface operations {
           tags?: components['schemas']['QuestionTags'];
           /** @description The version that was edited; 409 changed_meanwhile when there is a newer one */
           version: number;
+          /** @description updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted */
+          basedOn?: components['schemas']['Time'];
         };
       };
     };

@@ -2244,6 +2244,8 @@ export interface UpdateBankQuestionRequest {
   tags?: Array<string>;
   /** The version that was edited; 409 changed_meanwhile when there is a newer one */
   version: number;
+  /** updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted */
+  basedOn?: string;
 }
 
 export interface UpdateClassReply {

@@ -66,14 +66,21 @@ export function useForgetBank(): () => Promise<unknown> {
   return () => client.invalidateQueries({ queryKey: bank });
 }
 
+/** The state that an edit began from. */
+interface SavedFrom {
+  version: number;
+  /** Its `updatedAt`. */
+  basedOn: string | undefined;
+}
+
 /** Without an id a new question, in the own bank unless another owner is given. */
 export function useSaveQuestion(id: string, ownerId?: string) {
   const forget = useForgetBank();
   return useMutation({
-    mutationFn: async ({ version, key, ...body }: BankFields & { version: number; key: string }) =>
+    mutationFn: async ({ version, basedOn, key, ...body }: BankFields & SavedFrom & { key: string }) =>
       (
         await (id
-          ? call('updateBankQuestion', { params: { questionId: id }, body: { ...body, version } })
+          ? call('updateBankQuestion', { params: { questionId: id }, body: { ...body, version, basedOn } })
           : call('createBankQuestion', { body: { ...body, ...(ownerId ? { ownerId } : {}) }, idempotencyKey: key }))
       ).data,
     onSuccess: forget,

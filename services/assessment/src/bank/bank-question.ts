@@ -162,6 +162,10 @@ const asked = ({
   ...rest
 }: Content) => JSON.stringify(rest);
 
+/** An edit that changes nothing, as that of a call whose answer was lost. */
+export const isStored = (q: BankQuestion, content: Content, labels: Labels): boolean =>
+  Object.entries(described(content, labels)).every(([field, value]) => isSame(q[field as keyof BankQuestion], value));
+
 /** What an edit changes; the version only with what is asked or how it is answered. */
 export function edited(q: BankQuestion, content: Content, labels: Labels, now: Date): Partial<BankQuestion> {
   const labelled = { ...described(content, labels), updatedAt: now };

@@ -97,6 +97,21 @@ describe('the question bank', () => {
     expect((await get(id, { version: 3 })).status).toBe(404);
   });
 
+  it('refuses labels that were edited elsewhere meanwhile, and takes an edit whose answer was lost once more', async () => {
+    const question = named('Labelled');
+    const { id, updatedAt: basedOn } = await aQuestion(question, { chapter: 'Light' });
+    school.clock.advance(1000);
+    const labels = { chapter: 'Waves', tags: ['jee'], basedOn };
+    expect((await update(id, 1, question, labels)).body.data).toMatchObject({ version: 1, chapter: 'Waves' });
+    school.clock.advance(1000);
+    expect((await update(id, 1, question, labels)).status).toBe(200);
+    expect(await update(id, 1, question, { chapter: 'Light', tags: ['neet'], basedOn })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    expect((await get(id)).body.data).toMatchObject({ chapter: 'Waves', tags: ['jee'] });
+  });
+
   it('F-184: hides the questions of other teachers like unknown ones', async () => {
     const { id } = await aQuestion(named('Mine'));
     const other = aUser('teacher');

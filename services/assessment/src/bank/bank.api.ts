@@ -12,6 +12,7 @@ import {
   type BankQuestion,
   contentOf,
   edited,
+  isStored,
   MAX_VERSIONS,
   newBankQuestion,
   tagsOf,
@@ -117,13 +118,16 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
 
     async updateBankQuestion({ params, body, caller, now }) {
       const q = await questionFor(caller, params.questionId, 'updateBankQuestion');
-      if (body.version !== q.version) throw questionChanged();
       const labels = {
         subject: body.subject ?? q.subject,
         chapter: body.chapter ?? q.chapter,
         tags: body.tags ?? tagsOf(q),
       };
-      const change = edited(q, complete(body.question), labels, now);
+      const content = complete(body.question);
+      if (isStored(q, content, labels)) return shown(caller, q);
+      const isOlder = body.basedOn !== undefined && new Date(body.basedOn).getTime() !== q.updatedAt.getTime();
+      if (body.version !== q.version || isOlder) throw questionChanged();
+      const change = edited(q, content, labels, now);
       if ((change.version ?? 0) > MAX_VERSIONS) throw tooManyVersions(MAX_VERSIONS);
       const after = await bank.change(q, change);
       if (!after) throw questionChanged();

@@ -2871,6 +2871,8 @@ UpdateBankQuestionRequest = TypedDict(
         "tags": NotRequired[List[str]],
         # The version that was edited; 409 changed_meanwhile when there is a newer one
         "version": int,
+        # updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted
+        "basedOn": NotRequired[str],
     },
 )
 

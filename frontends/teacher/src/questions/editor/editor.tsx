@@ -68,7 +68,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
     setAsking(false);
     const fields = fieldsOf(typed);
     save.mutate(
-      { ...fields, version: detail?.version ?? 0, key: keyFor([fields, ownerId, round]) },
+      { ...fields, version: detail?.version ?? 0, basedOn: detail?.updatedAt, key: keyFor([fields, ownerId, round]) },
       {
         onSuccess: (kept) => {
           toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');

@@ -90,7 +90,11 @@ describe('a question of the bank', () => {
     expect(screen.getByText('Tests that use it keep version 4; new tests get version 5.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
     await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
-    expect(sent(page, 'updateBankQuestion')[0]?.body).toMatchObject({ version: 4, tags: ['jee', 'new'] });
+    expect(sent(page, 'updateBankQuestion')[0]?.body).toMatchObject({
+      version: 4,
+      basedOn: one.updatedAt,
+      tags: ['jee', 'new'],
+    });
   });
 
   it('keeps what was typed when the server refuses it or does not answer', async () => {
