@@ -916,6 +916,8 @@ export interface components {
       message?: string;
       data: { testId: string; title: string; questionsCount: number; totalPoints: number; classBecameActive?: boolean };
     };
+    /** @description The version of the paper in which the number was read; 409 changed_meanwhile when the test does not ask that question any more. Default: the present one */
+    PaperRead: number;
     TestDraft: {
       id: string;
       access?: components['schemas']['StaffAccess'];
@@ -947,6 +949,8 @@ export interface components {
       translations?: { language: string; instructions: string }[];
       audience?: components['schemas']['TestAudience'];
       totalPoints: number;
+      /** @description Of the questions; absent in a draft */
+      paperVersion?: number;
       updatedAt: components['schemas']['Time'];
     };
     /** @description Absent for a test of the whole class. Batches or students, never both */
@@ -1302,6 +1306,8 @@ export interface components {
     QuestionStats: {
       /** @description Absent before the first count */
       countedAt?: components['schemas']['Time'];
+      /** @description In which the questions have these numbers */
+      paperVersion?: number;
       /** @description Number of first attempts */
       size: number;
       questions: {
@@ -3947,6 +3953,7 @@ export interface operations {
         'application/json': {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
+          paperVersion?: components['schemas']['PaperRead'];
           /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
           /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */
@@ -3994,6 +4001,7 @@ export interface operations {
         'application/json': {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
+          paperVersion?: components['schemas']['PaperRead'];
           /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
           /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */
@@ -4041,6 +4049,7 @@ export interface operations {
         'application/json': {
           /** @description Number in the order of authoring, from 1 */
           question: number;
+          paperVersion?: components['schemas']['PaperRead'];
           text: string;
           /** @description The texts of all options in their order, empty only where a translation has none; omitted = unchanged */
           options?: string[];

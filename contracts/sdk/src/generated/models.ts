@@ -1818,6 +1818,8 @@ export interface TestDraft {
   translations?: Array<TestDraftTranslationsInner>;
   audience?: TestAudience;
   totalPoints: number;
+  /** Of the questions; absent in a draft */
+  paperVersion?: number;
   /** UTC */
   updatedAt: string;
 }

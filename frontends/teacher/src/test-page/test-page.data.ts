@@ -63,7 +63,10 @@ export const useWrittenTest = (testId: string) =>
   useQuery({
     queryKey: testKey(testId, 'written'),
     queryFn: async ({ signal }) => (await call('getTestDraft', { params: { testId }, signal })).data,
+    // What is typed belongs to the question that was read.
+    staleTime: Infinity,
     gcTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** The name of a file of results; letters of every script stay. @example 'results-JEE-Mock-06.csv' */

@@ -1,5 +1,5 @@
 import type { AttemptStore } from './attempt.store';
-import { notPublished } from '../test-definition/test-definition.refusals';
+import { changedMeanwhile, notPublished } from '../test-definition/test-definition.refusals';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { paperId, type Paper, type PaperItem } from '../paper/paper';
 import { paperMissing, questionUnknown } from '../paper/paper.refusals';
@@ -56,9 +56,26 @@ export async function questionsOf(deps: AskedDeps, test: Published): Promise<Ask
   return askedQuestions(deps, test._id, test.paperVersion);
 }
 
-/** @param question its number in the test, from 1 */
-export async function questionOf(deps: AskedDeps, test: Published, question: number): Promise<AskedQuestion> {
-  const asked = (await questionsOf(deps, test))[question - 1];
-  if (!asked) throw questionUnknown();
-  return asked;
+export interface QuestionRef {
+  /** From 1. */
+  question: number;
+  /** Where the number was read; default: the present one. */
+  paperVersion?: number;
+}
+
+/** The question that was read under this number, by its number now. An edit before the first attempt moves them. */
+export async function questionOf(deps: AskedDeps, test: Published, ref: QuestionRef): Promise<AskedQuestion> {
+  const asked = await questionsOf(deps, test);
+  const { question, paperVersion = test.paperVersion } = ref;
+  if (paperVersion === null || paperVersion === test.paperVersion) return asked[question - 1] ?? unknown();
+  const paper = await deps.papers.get(paperId(test._id, paperVersion));
+  if (!paper) throw changedMeanwhile();
+  const read = (await askedQuestions(deps, test._id, paperVersion))[question - 1] ?? unknown();
+  const found = asked.find(({ item }) => item.id === read.item.id);
+  if (!found) throw changedMeanwhile();
+  return found;
+}
+
+function unknown(): never {
+  throw questionUnknown();
 }

@@ -38,6 +38,7 @@ export function draftView(t: TestDraft, access?: StaffAccess): components['schem
     ...(t.translations ? { translations: t.translations } : {}),
     ...(t.audience ? { audience: audienceView(t.audience) } : {}),
     totalPoints: t.totalPoints,
+    ...(t.paperVersion ? { paperVersion: t.paperVersion } : {}),
     updatedAt: t.updatedAt.toISOString(),
   };
 }

@@ -35,6 +35,7 @@ export const questionStatsApi = (deps: QuestionStatsDeps): Handlers<'getQuestion
       if (!key) throw paperMissing();
       Object.assign(right, { ...key.items, ...right });
     }
-    return { data: questionStats(questions, right, cohort) };
+    const { paperVersion } = test;
+    return { data: { ...(paperVersion ? { paperVersion } : {}), ...questionStats(questions, right, cohort) } };
   },
 });

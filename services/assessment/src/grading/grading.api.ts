@@ -59,7 +59,7 @@ export const gradingApi = (deps: GradingApiDeps): Handlers<GradingOp> => {
 
     async gradeAnswers({ params: { testId }, body: { question, ...command }, caller }) {
       const test = await testFor(caller, testId, 'gradeAnswers');
-      const { item } = await questionOf(deps, test, question);
+      const { item } = await questionOf(deps, test, { question });
       if (item.type !== 'short-answer') throw questionUnknown();
       const max = inMarks(item.marking.correct);
       if (command.points > max) throw pointsAboveMax(max);

@@ -44,6 +44,30 @@ describe('correcting a key', () => {
   }
   const regrade = () => school.t.runJob('regrade');
 
+  it('refuses a number that was read before an edit of the questions, and takes one from before a fixed text', async () => {
+    const [first, second] = [mcq({ question: 'First?' }), mcq({ question: 'Second?' })];
+    const testId = await school.aTest({ questions: [first, second] });
+    const [as, params] = [school.teacher, { testId }];
+    const draft = async () => (await school.t.call('getTestDraft', { as, params })).body.data;
+    const { paperVersion } = await draft();
+    const fix = { question: 1, text: 'First, fixed?', reason: 'Spelling', paperVersion };
+    expect((await school.t.call('fixQuestionText', { as, params, body: fix })).status).toBe(200);
+    const correction = { question: 2, correctAnswer: 2, paperVersion };
+    expect((await school.t.call('tryCorrection', { as, params, body: correction })).status).toBe(200);
+    expect((await school.correct(testId, correction)).status).toBe(200);
+    expect((await draft()).questions).toMatchObject([
+      { question: 'First, fixed?', correctAnswer: 1 },
+      { question: 'Second?', correctAnswer: 2 },
+    ]);
+
+    const body = { questions: [mcq({ question: 'New?' }), first, second] };
+    expect((await school.t.call('updateTestDraft', { as, params, body })).status).toBe(200);
+    const gone = { status: 409, body: { code: 'changed_meanwhile' } };
+    expect(await school.correct(testId, correction)).toMatchObject(gone);
+    expect(await school.t.call('fixQuestionText', { as, params, body: fix })).toMatchObject(gone);
+    expect(await school.correct(testId, { ...correction, paperVersion: 99 })).toMatchObject(gone);
+  });
+
   it.each([
     ['a new answer', { question: 1, correctAnswer: 2 }, 'answer_changed', { score: 2, maxScore: 3 }],
     ['one more accepted option', { question: 1, alsoAccept: 2 }, 'also_accepted', { score: 2, maxScore: 3 }],

@@ -3,7 +3,7 @@ import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { questionOf } from '../attempt/asked-questions.query';
+import { questionOf, type QuestionRef } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
@@ -16,12 +16,10 @@ export interface CorrectKeyDeps {
   keys: AnswerKeyStore;
   attempts: AttemptStore;
 }
-interface CorrectKeyCommand {
+interface CorrectKeyCommand extends QuestionRef {
   test: TestDefinition;
   /** Who corrects it. */
   by: string;
-  /** Position in the paper, from 1. */
-  question: number;
   correction: Correction;
   reason: string;
 }
@@ -37,11 +35,11 @@ interface KeyCorrected {
 export const correctKey =
   (deps: CorrectKeyDeps) =>
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
-    const { paperId, item } = await questionOf(deps, command.test, command.question);
+    const { paperId, item, number } = await questionOf(deps, command.test, command);
     return deps.db.atomically(async (tx) => {
       const done = new Map<string, KeyCorrected>();
       for (const id of await deps.keys.versionsWith(command.test._id, item.id, tx)) {
-        const one = await correctOne(deps, { id, item, command, now }, tx);
+        const one = await correctOne(deps, { id, item, number, command, now }, tx);
         if (one === LOST) return LOST;
         done.set(id, one);
       }
@@ -54,10 +52,16 @@ export const correctKey =
 
 async function correctOne(
   { keys, attempts }: CorrectKeyDeps,
-  { id, item, command, now }: { id: string; item: PaperItem; command: CorrectKeyCommand; now: Date },
+  {
+    id,
+    item,
+    number: questionNumber,
+    command,
+    now,
+  }: { id: string; item: PaperItem; number: number; command: CorrectKeyCommand; now: Date },
   tx: Transaction,
 ): Promise<KeyCorrected | typeof LOST> {
-  const { test, by, question: questionNumber, correction, reason } = command;
+  const { test, by, correction, reason } = command;
   const { _id: testId, teacherId } = test;
   const key = await keys.get(id, tx);
   const before = key?.items[item.id];

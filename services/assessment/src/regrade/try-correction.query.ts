@@ -3,7 +3,7 @@ import type { WithAnswers } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
-import { questionOf } from '../attempt/asked-questions.query';
+import { questionOf, type QuestionRef } from '../attempt/asked-questions.query';
 import { keyFor } from '../paper/option-ids';
 import type { Paper, PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
@@ -18,9 +18,8 @@ interface TryCorrectionDeps {
   keys: AnswerKeyStore;
   attempts: AttemptStore;
 }
-interface TryCorrection {
+interface TryCorrection extends QuestionRef {
   test: TestDefinition;
-  question: number;
   correction: Correction;
 }
 /** A version of the paper with the corrected key. */
@@ -35,8 +34,8 @@ const PAGE = 500;
 /** What a correction would change. Reads of each attempt the answers concerned and the totals. */
 export const tryCorrection =
   (deps: TryCorrectionDeps) =>
-  async ({ test, question, correction }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
-    const { item, paperId } = await questionOf(deps, test, question);
+  async ({ test, correction, ...ref }: TryCorrection, signal: AbortSignal): Promise<Effect> => {
+    const { item, paperId } = await questionOf(deps, test, ref);
     const questionId = item.id;
     const current = await correctedVersion(deps, paperId, questionId, correction);
     const ids = current?.paper.items.map(({ id }) => id) ?? [questionId];

@@ -9,7 +9,7 @@ import type { DraftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { questionsIn, type DraftSection } from '../test-definition/section';
-import { notPublished, testClosed } from '../test-definition/test-definition.refusals';
+import { changedMeanwhile, notPublished, testClosed } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
 import { fixedSections, textsBefore, wrongList, type Before, type Fix } from './text-fix';
 import type { TextFixStore } from './text-fix.store';
@@ -17,6 +17,8 @@ import type { TextFixStore } from './text-fix.store';
 export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
 interface FixText extends Fix {
   test: TestDefinition;
+  /** Where the number of the question was read; default: the present one. */
+  paperVersion?: number;
   /** Who fixes it. */
   by: string;
   reason: string;
@@ -43,6 +45,17 @@ function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
   if (fix.passage !== undefined && before.passage === undefined) throw passageUnknown();
 }
 
+/** An edit before the first attempt moves the numbers. */
+async function numberNow(deps: FixTextDeps, { test, question, paperVersion }: FixText, draft: TestDraft) {
+  if (paperVersion === undefined || paperVersion === test.paperVersion) return question;
+  if (!(await deps.papers.get(paperId(test._id, paperVersion)))) throw changedMeanwhile();
+  const { draft: read } = await withQuestions({ ...test, paperVersion }, deps);
+  const id = read.sections.flatMap(questionsIn)[question - 1]?.id;
+  const index = draft.sections.flatMap(questionsIn).findIndex((q) => q.id === id);
+  if (index < 0) throw changedMeanwhile();
+  return index + 1;
+}
+
 function rewordedBetween(before: DraftSection[], after: DraftSection[], language: string) {
   const printOf = (q: DraftQuestion) => askedPrint(contentOf({ language, ...draftQuestionView(q) }));
   const now = new Map(after.flatMap(questionsIn).map((q) => [q.id, printOf(q)]));
@@ -56,11 +69,12 @@ function rewordedBetween(before: DraftSection[], after: DraftSection[], language
  */
 export const fixQuestionText =
   (deps: FixTextDeps) =>
-  async (command: FixText, now: Date): Promise<number> => {
-    const { test } = command;
+  async (asked: FixText, now: Date): Promise<number> => {
+    const { test } = asked;
     if (test.status === 'draft') throw notPublished();
     if (test.status !== 'published') throw testClosed();
     const { draft, key } = await withQuestions(test, deps);
+    const command = { ...asked, question: await numberNow(deps, asked, draft) };
     const first = firstLanguage(test);
     const before = textsBefore(draft.sections, command, first);
     if (!before) throw questionUnknown();

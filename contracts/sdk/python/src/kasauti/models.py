@@ -2356,6 +2356,8 @@ TestDraft = TypedDict(
         "translations": NotRequired["List[TestDraftTranslationsInner]"],
         "audience": NotRequired["TestAudience"],
         "totalPoints": float,
+        # Of the questions; absent in a draft
+        "paperVersion": NotRequired[int],
         # UTC
         "updatedAt": str,
     },

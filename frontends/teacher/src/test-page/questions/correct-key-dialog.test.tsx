@@ -6,7 +6,7 @@ import type { Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
 const open = (question: Written, api: Api = {}) =>
-  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} onClose={() => undefined} />, {
+  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} paperVersion={3} onClose={() => undefined} />, {
     user: teacher,
     api: {
       getTestDraft: () => ({ success: true, data: aStoredDraft({ questions: [question] }) }),

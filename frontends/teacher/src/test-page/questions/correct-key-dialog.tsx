@@ -28,7 +28,14 @@ const minReason = 3;
 const maxReason = 200;
 const fields = ['reason'] as const;
 
-type Props = { testId: string; question: number; row: QuestionStat | undefined; onClose(): void };
+type Props = {
+  testId: string;
+  question: number;
+  row: QuestionStat | undefined;
+  /** Of the row. */
+  paperVersion: number | undefined;
+  onClose(): void;
+};
 
 /** The question as an earlier version of the paper has it; the test no longer contains it. */
 const writtenEarlier = ({ type, text, options, match }: QuestionStat): AnswerShape => ({
@@ -38,11 +45,12 @@ const writtenEarlier = ({ type, text, options, match }: QuestionStat): AnswerSha
   ...(match ? { match } : {}),
 });
 
-export function CorrectKeyDialog({ testId, row, question, onClose }: Props) {
+export function CorrectKeyDialog({ testId, row, question, onClose, ...read }: Props) {
   const found = useWrittenTest(testId);
   const current = row?.earlier ? undefined : found.data && questionsOf(found.data)[question - 1];
   const written = row?.earlier ? writtenEarlier(row) : current;
-  if (written) return <KeyForm {...{ testId, row, question, written, current, onClose }} />;
+  const { paperVersion } = row?.earlier ? read : { ...found.data };
+  if (written) return <KeyForm {...{ testId, row, question, paperVersion, written, current, onClose }} />;
   return (
     <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
       {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
@@ -55,19 +63,19 @@ const rightNow = (row: QuestionStat | undefined): number[] =>
 
 type FormProps = Props & { written: AnswerShape; current: Written | undefined };
 
-function KeyForm({ testId, row, question, written, current, onClose }: FormProps) {
+function KeyForm({ testId, row, question, paperVersion, written, current, onClose }: FormProps) {
   const [draft, setDraft] = useState(() => draftFor(written, rightNow(row), row?.rule));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const correction = correctionOf(written, draft);
-  const effect = useCorrectionEffect(testId, question, correction);
+  const effect = useCorrectionEffect(testId, { question, paperVersion }, correction);
   const correct = useCorrectKey(testId);
   const needsReason = reason.trim().length < minReason;
   const apply = () => {
     setTried(true);
     if (!correction || needsReason) return;
     correct.mutate(
-      { question, ...correction, reason: reason.trim() },
+      { question, paperVersion, ...correction, reason: reason.trim() },
       {
         onSuccess: () => {
           toast.success(`The key of question ${question} is corrected. Results follow within seconds.`);

@@ -20,7 +20,10 @@ const open = (fixQuestionText: Api['fixQuestionText'], onClose = jest.fn()) => (
   ...renderPage(<FixTextDialog testId="T1" question={1} onClose={onClose} />, {
     user: teacher,
     api: {
-      getTestDraft: () => ({ success: true, data: aStoredDraft({ questions, languages: ['en', 'hi'] }) }),
+      getTestDraft: () => ({
+        success: true,
+        data: aStoredDraft({ questions, languages: ['en', 'hi'], paperVersion: 2 }),
+      }),
       fixQuestionText,
     },
   }),
@@ -49,6 +52,7 @@ it('N-013: a typing error is fixed in the language it is in, and a passage for a
     expect(fixesOf(page)).toEqual([
       {
         question: 1,
+        paperVersion: 2,
         language: 'hi',
         text: 'क्यों?',
         options: ['रेल', ''],
@@ -74,8 +78,8 @@ it('N-013: what is typed in one language stays while another is shown, and all i
   await save(page);
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
   expect(fixesOf(page)).toEqual([
-    { question: 1, text: 'Why then?', options: ['Trains', '1949'], reason: 'Spelling' },
-    { question: 1, language: 'hi', text: 'क्यों?', options: ['रेल', ''], reason: 'Spelling' },
+    { question: 1, paperVersion: 2, text: 'Why then?', options: ['Trains', '1949'], reason: 'Spelling' },
+    { question: 1, paperVersion: 3, language: 'hi', text: 'क्यों?', options: ['रेल', ''], reason: 'Spelling' },
   ]);
 });
 

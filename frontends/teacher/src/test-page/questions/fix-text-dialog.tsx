@@ -18,8 +18,9 @@ export function FixTextDialog({ testId, question, onClose }: Props) {
   const found = useWrittenTest(testId);
   const written = found.data && questionsOf(found.data)[question - 1];
   if (written) {
-    const languages = languagesFor(written, found.data?.languages);
-    return <TextForm {...{ testId, question, written, languages, onClose }} />;
+    const { languages: all, paperVersion } = found.data ?? {};
+    const languages = languagesFor(written, all);
+    return <TextForm {...{ testId, question, paperVersion, written, languages, onClose }} />;
   }
   return (
     <Dialog opened onClose={onClose} title={`Fix the text of question ${question}`}>
@@ -30,11 +31,12 @@ export function FixTextDialog({ testId, question, onClose }: Props) {
 
 interface FormProps extends Props {
   written: Written;
+  paperVersion: number | undefined;
   /** That of the question first. */
   languages: [string, ...string[]];
 }
 
-function TextForm({ testId, question, written, languages, onClose }: FormProps) {
+function TextForm({ testId, question, written, languages, onClose, ...read }: FormProps) {
   const own = languages[0];
   const [chosen, setChosen] = useState(own);
   // By language, so that what is typed in one stays while another is shown.
@@ -57,7 +59,7 @@ function TextForm({ testId, question, written, languages, onClose }: FormProps) 
     setChosen(tag);
   };
   const setDraft = (draft: TextDraft | undefined, tag = chosen) => setDrafts((all) => ({ ...all, [tag]: draft }));
-  const send = ([next, ...others]: typeof changed) => {
+  const send = ([next, ...others]: typeof changed, paperVersion = read.paperVersion) => {
     if (!next) {
       toast.success(`The text of question ${question} is fixed`);
       return onClose();
@@ -65,11 +67,11 @@ function TextForm({ testId, question, written, languages, onClose }: FormProps) 
     const { draft, texts, lang, tag } = next;
     setChosen(tag);
     fix.mutate(
-      { question, reason: reason.trim(), ...textsToWire(draft, texts, lang) },
+      { question, paperVersion, reason: reason.trim(), ...textsToWire(draft, texts, lang) },
       {
-        onSuccess: () => {
+        onSuccess: ({ data }) => {
           setDraft(undefined, tag);
-          send(others);
+          send(others, data.paperVersion);
         },
       },
     );

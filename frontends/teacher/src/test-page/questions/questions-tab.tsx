@@ -30,7 +30,7 @@ export function QuestionsTab({ testId, corrects, isOpen, submitted, asked }: Pro
   const found = useQuestionStats(testId);
   if (found.isPending) return <ListSkeleton rows={5} />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
-  const { size, countedAt, questions } = found.data;
+  const { size, countedAt, questions, paperVersion } = found.data;
   const close = () => setDialog(undefined);
   const rowOf = ({ question }: Asked) => questions.find((row) => row.question === question);
   return (
@@ -63,7 +63,12 @@ export function QuestionsTab({ testId, corrects, isOpen, submitted, asked }: Pro
         </ul>
       </Card>
       {dialog?.kind === 'key' && (
-        <CorrectKeyDialog testId={testId} row={rowOf(dialog)} question={dialog.question} onClose={close} />
+        <CorrectKeyDialog
+          row={rowOf(dialog)}
+          question={dialog.question}
+          onClose={close}
+          {...{ testId, paperVersion }}
+        />
       )}
       {dialog?.kind === 'text' && <FixTextDialog testId={testId} question={dialog.question} onClose={close} />}
     </div>

@@ -4,14 +4,19 @@ import { useForget } from '../test-page.data';
 import type { Correction } from './correction';
 import type { TextFix } from './text-fix';
 
-type Asked = Correction & { question: number };
+/** A question by its number in the version of the paper that the page has read. */
+interface Ref {
+  question: number;
+  paperVersion: number | undefined;
+}
+type Asked = Correction & Ref;
 
 /** Runs again with every change of the correction. */
-export const useCorrectionEffect = (testId: string, question: number, correction: Correction | undefined) =>
+export const useCorrectionEffect = (testId: string, ref: Ref, correction: Correction | undefined) =>
   useQuery({
-    queryKey: ['correction-effect', testId, question, correction],
+    queryKey: ['correction-effect', testId, ref, correction],
     queryFn: async ({ signal }) =>
-      (await call('tryCorrection', { params: { testId }, body: { question, ...correction }, signal })).data,
+      (await call('tryCorrection', { params: { testId }, body: { ...ref, ...correction }, signal })).data,
     enabled: correction !== undefined,
     staleTime: 0,
     retry: false,
@@ -25,6 +30,6 @@ export const useCorrectKey = (testId: string) =>
 
 export const useFixText = (testId: string) =>
   useMutation({
-    mutationFn: (body: TextFix) => call('fixQuestionText', { params: { testId }, body }),
+    mutationFn: (body: TextFix & Ref) => call('fixQuestionText', { params: { testId }, body }),
     onSuccess: useForget(testId),
   });

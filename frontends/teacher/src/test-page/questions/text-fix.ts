@@ -9,7 +9,6 @@ export interface TextDraft {
   passage: string | undefined;
 }
 export interface TextFix {
-  question: number;
   text: string;
   options?: string[];
   rows?: string[];
@@ -51,7 +50,7 @@ export const textsToWire = (
   draft: TextDraft,
   written: Written,
   language: string | undefined,
-): Omit<TextFix, 'question' | 'reason'> => ({
+): Omit<TextFix, 'reason'> => ({
   text: draft.text.trim(),
   ...(hasOptions(written) ? { options: draft.options } : {}),
   ...draft.lists,
