@@ -142,6 +142,33 @@ describe('ending an attempt, and the right to a further one', () => {
     expect((await reopen(a.attemptId)).body.code).toBe('not_latest');
   });
 
+  it('N-054: figures and events of a correction are of the attempt that goes on, not of the one it replaced', async () => {
+    const { testId, student, a } = await sat();
+    await school.submit(a);
+    const rightOf = async () => {
+      await school.t.settle();
+      const read = () => school.t.call('getQuestionStats', { as: school.teacher, params: { testId } });
+      await read();
+      school.clock.advance(2 * MIN);
+      await read();
+      await school.t.runJob('count-cohorts');
+      return (await read()).body.data.questions.map((q: { right: number }) => q.right);
+    };
+    expect(await rightOf()).toEqual([1, 0]);
+    await reopen(a.attemptId);
+    const on = await school.started(testId, student);
+    await school.save(on, [choose(on, 'What is 2 + 2?', '5', 2), choose(on, 'Water is wet', 'True', 3)]);
+    await school.submit(on);
+    expect(await rightOf()).toEqual([0, 1]);
+
+    await school.correct(testId, { question: 1, correctAnswer: 2 });
+    await school.t.runJob('regrade');
+    expect(await resultOf(on.attemptId, student)).toMatchObject({ score: 3 });
+    expect(await school.published('test_regraded', on.attemptId)).toHaveLength(1);
+    expect(await school.published('test_regraded', a.attemptId)).toEqual([]);
+    expect(await school.published('test_graded', a.attemptId)).toHaveLength(1);
+  });
+
   it('N-054, N-018: drawn questions stay in an attempt that goes on, and so it does after a crash of its start', async () => {
     const { tag } = await bankOf(school).tagged(12);
     const testId = await school.aTest({ ...drawing([{ tag, count: 5 }]), attempts: 2 });

@@ -2,6 +2,7 @@ import type { Db, Page, Store } from '@kasauti/service-kit';
 import type { AttemptState } from './attempt-state';
 import { testCountsStore, type TestCounts } from './test-counts.store';
 
+const CHANGES = { $add: ['$lastSeq', { $trunc: { $divide: [{ $toLong: '$submittedAt' }, 1000] } }] };
 export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 
 export function attemptStateStore(db: Db) {
@@ -51,11 +52,14 @@ export function attemptStateStore(db: Db) {
     /** The first that is known; the event of the submission comes before it. */
     keepBatch: (_id: string, batchId: string | null) =>
       states.update({ _id, batchId: { $exists: false } }, { $set: { batchId } }),
-    /** Closed first attempts: how many, and the sum of their event numbers, which grows with every change of one. */
+    /**
+     * Closed first attempts: how many, and a sum of event numbers and seconds. It grows with every change of one, also
+     * when one takes the place of another, because it is submitted later.
+     */
     firstClosed: async (testId: string): Promise<{ size: number; seqs: number }> => {
       const [found] = await states.aggregate<{ size: number; seqs: number }>([
         { $match: { testId, isClosed: true, no: 1 } },
-        { $group: { _id: null, size: { $sum: 1 }, seqs: { $sum: '$lastSeq' } } },
+        { $group: { _id: null, size: { $sum: 1 }, seqs: { $sum: CHANGES } } },
       ]);
       return { size: found?.size ?? 0, seqs: found?.seqs ?? 0 };
     },

@@ -22,7 +22,7 @@ interface CounterDeps {
 
 /**
  * Counts the answers of first attempts for tests whose figures are read. Closed answers never change, and grading
- * one adds an event, so an equal sum of event numbers means equal figures.
+ * one adds an event, so an equal sum means equal figures.
  */
 export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
   name: 'count-cohorts',

@@ -77,7 +77,8 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
         earlier: isRegrade ? earlierOf(attempt.result, result, now) : undefined,
         byHand,
       },
-      eventsOf(attempt, result, { paper: own, test, key, seat, isRegrade, now }),
+      // What was replaced counts for nothing, so no student or partner hears of it.
+      attempt.replacedBy ? [] : eventsOf(attempt, result, { paper: own, test, key, seat, isRegrade, now }),
     );
     if (stored && !attempt.result) delay((now.getTime() - endOf(attempt).getTime()) / 1000, {});
     if (stored) await at('grade:stored');
