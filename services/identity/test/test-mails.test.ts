@@ -244,25 +244,28 @@ describe('mails about tests', () => {
     expect((await subjects(student.email)).at(-1)).toBe('Your result is out: Waves');
   });
 
-  it('N-038: a result that comes out later is mailed once, to those whose answers are all graded', async () => {
-    const out = from(10 * HOUR_MS).toISOString();
-    const { student, enrol, graded } = await aClassWithTest({ release: 'at_close', scoresVisibleAt: out });
-    const waits = await rig.anAccount();
-    await enrol(waits.id);
-    const waiting = newId();
-    await graded(newId(), 1, 0);
-    await graded(waiting, 1, 2, waits.id);
-    await run();
-    expect(await subjects(student.email)).toEqual([]);
-    rig.t.clock.advance(11 * HOUR_MS);
-    await run();
-    await run();
-    expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
-    expect(await subjects(waits.email)).toEqual([]);
-    await graded(waiting, 2, 0, waits.id);
-    await graded(waiting, 2, 0, waits.id);
-    expect(await subjects(waits.email)).toEqual(['Your result is out: Waves']);
-  });
+  it.each(['published', 'cancelled'])(
+    'N-038: a result of a %s test that comes out later is mailed once, if all is graded',
+    async (status) => {
+      const out = from(10 * HOUR_MS).toISOString();
+      const { student, enrol, graded } = await aClassWithTest({ status, release: 'at_close', scoresVisibleAt: out });
+      const waits = await rig.anAccount();
+      await enrol(waits.id);
+      const waiting = newId();
+      await graded(newId(), 1, 0);
+      await graded(waiting, 1, 2, waits.id);
+      await run();
+      expect(await subjects(student.email)).toEqual([]);
+      rig.t.clock.advance(11 * HOUR_MS);
+      await run();
+      await run();
+      expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
+      expect(await subjects(waits.email)).toEqual([]);
+      await graded(waiting, 2, 0, waits.id);
+      await graded(waiting, 2, 0, waits.id);
+      expect(await subjects(waits.email)).toEqual(['Your result is out: Waves']);
+    },
+  );
 
   it('a result that was graded after the others came out is mailed, once, and none that is seen at submit', async () => {
     const out = from(HOUR_MS);
@@ -315,7 +318,8 @@ describe('mails about tests', () => {
     ['an equal score', { release: 'at_submit' }, { score: 15, percentage: 100 }, []],
     ['a score that still waited for points', { release: 'at_submit' }, { previousPending: 1 }, []],
     ['a score that is not out yet', { release: 'manual' }, {}, []],
-  ])('a regrade is mailed for a visible change: %s', async (_what, over, change, expected) => {
+    ['a changed score of a cancelled test', { release: 'at_submit', status: 'cancelled' }, {}, ['Graded again: Waves']],
+  ] as const)('a regrade is mailed for a visible change: %s', async (_what, over, change, expected) => {
     const one = await aClassWithTest(over);
     const event = regraded(one, change);
     for (let i = 0; i < 2; i++) await regrade(event);

@@ -18,14 +18,13 @@ export interface TestCopy {
 
 /** When all its students see their scores; null while that is open, or when each sees the own one at submit. */
 export function scoresVisibleFrom({ status, release, scoresVisibleAt, releasedAt }: TestCopy): Date | null {
-  if (status === 'draft' || status === 'cancelled') return null;
+  if (status === 'draft') return null;
   const byDate = release === 'at_close' ? scoresVisibleAt : null;
   return byDate && releasedAt ? new Date(Math.min(byDate.getTime(), releasedAt.getTime())) : (byDate ?? releasedAt);
 }
 
-/** Whether students see the scores of this test now. */
+/** Whether students see the scores of this test now; also those who sat it before it was cancelled. */
 export function areScoresVisible(test: TestCopy, now: Date): boolean {
-  if (test.status === 'cancelled') return false;
   const at = scoresVisibleFrom(test);
   return test.release === 'at_submit' || (at !== null && at <= now);
 }
