@@ -84,6 +84,26 @@ describe('N-053: an invitation of a list', () => {
     expect(exported.body.data.admissions).toMatchObject([{ admissionId: id, state: 'accepted', classTitle: 'Waves' }]);
   });
 
+  it('is found by a program by what it is told alone: not by the address, nor by the name of the account', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    const client = { id: newId(), scope: 'enrolments:read enrolments:write', net: [] };
+    const found = async (who: object, search: string) =>
+      (
+        await rig.t.call('listAdmissions', {
+          as: { ...c.as, ...who },
+          params: { classId: c.classId },
+          query: { search },
+        })
+      ).body.data;
+    expect(await found({ client }, asha.email)).toEqual([]);
+    expect(await found({ client }, 'Typed')).toMatchObject([{ admissionId: id, name: 'Typed Name' }]);
+    await of('acceptAdmission', asha, id);
+    for (const search of [asha.email, 'Asha']) expect(await found({ client }, search)).toEqual([]);
+    expect(await found({ client }, 'JA-17')).toMatchObject([{ admissionId: id, name: '', studentId: asha.id }]);
+    expect(await found({}, asha.email)).toMatchObject([{ admissionId: id, name: 'Asha Rao' }]);
+  });
+
   it.each<[string, (id: string, who: Account) => Promise<unknown>, string]>([
     ['withdrawn', (id) => manage('withdrawAdmission', id), 'admission_over'],
     ['declined', (id, who) => of('declineAdmission', who, id), 'admission_over'],

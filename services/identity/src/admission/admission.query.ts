@@ -56,7 +56,11 @@ export function admissionQuery({ admissions, stopped, users, mails }: Deps) {
     );
   }
   /** Names and addresses are encoded in no index, so all of the class are read. */
-  async function matching(classId: string, { state, search = '' }: Asked, { skip, limit }: ReturnType<typeof pageOf>) {
+  async function matching(
+    classId: string,
+    { state, search = '', isClient }: Asked & { isClient: boolean },
+    { skip, limit }: ReturnType<typeof pageOf>,
+  ) {
     const asked = search.trim();
     const all: Admission[] = [];
     for await (const some of admissions.ofClass(classId)) {
@@ -64,6 +68,8 @@ export function admissionQuery({ admissions, stopped, users, mails }: Deps) {
       const students = await studentsOf(wanted);
       all.push(
         ...wanted.filter(({ studentId, name, email, rollNo }) => {
+          // What a program is not told it cannot search for either.
+          if (isClient) return isMatch({ name, rollNo }, asked);
           const student = studentId === null ? undefined : students.get(studentId);
           const address = (student?.email ?? email).toLowerCase();
           return isMatch({ name: student?.fullName ?? name, rollNo }, asked) || address.includes(asked.toLowerCase());
@@ -82,7 +88,9 @@ export function admissionQuery({ admissions, stopped, users, mails }: Deps) {
       const page = pageOf(asked);
       const isSearch = Boolean(asked.search?.trim());
       const [{ rows, total }, found] = await Promise.all([
-        isSearch ? matching(c._id, asked, page) : admissions.page(c._id, asked.state, page),
+        isSearch
+          ? matching(c._id, { ...asked, isClient: caller.client !== undefined }, page)
+          : admissions.page(c._id, asked.state, page),
         admissions.counts(c._id),
       ]);
       const counts = Object.fromEntries(states.map((state) => [state, found.get(state) ?? 0]));

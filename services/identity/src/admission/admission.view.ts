@@ -14,7 +14,7 @@ interface Around {
   student: User | undefined;
   mailState: Mail['state'] | undefined;
   isStopped: boolean;
-  /** An API client acts for the person: it is told no address. */
+  /** An API client acts for the person: it is told neither the address nor the account's name. */
   isClient: boolean;
 }
 
@@ -29,7 +29,7 @@ export const admissionView = (
 ): Wire['Admission'] => ({
   admissionId: a._id,
   ...(isClient ? {} : { address: masked(student?.email ?? a.email) }),
-  name: student?.fullName ?? a.name,
+  name: isClient ? a.name : (student?.fullName ?? a.name),
   rollNo: a.rollNo,
   batch: c.batches?.find(({ batchId }) => batchId === a.batchId)?.name ?? null,
   state: stateOf(a, now),
