@@ -6,7 +6,7 @@ describe('threat 2: failing logins', () => {
   const limits = networkLimits(localLimiter(clock));
   const at = (ip: string, isTrustedNetwork = false) => ({ ip, isTrustedNetwork });
   const isRefused = (ip: string, isTrustedNetwork = false) =>
-    limits.refuseFailing(at(ip, isTrustedNetwork)).then(
+    limits.refuseFailing('login', at(ip, isTrustedNetwork)).then(
       () => false,
       (error: { status: number }) => error.status === 429,
     );
@@ -14,7 +14,7 @@ describe('threat 2: failing logins', () => {
   it('close a network whose addresses take turns, only that network and only for a while', async () => {
     for (let i = 0; i < 300; i++) {
       expect(await isRefused(`192.0.2.${i % 100}`)).toBe(false);
-      await limits.loginFailed(at(`192.0.2.${i % 100}`));
+      await limits.failed('login', at(`192.0.2.${i % 100}`));
     }
     expect([
       await isRefused('192.0.2.200'),
@@ -26,13 +26,20 @@ describe('threat 2: failing logins', () => {
   });
 
   it('close one address long before its network', async () => {
-    for (let i = 0; i < 60; i++) await limits.loginFailed(at('198.51.100.1'));
+    for (let i = 0; i < 60; i++) await limits.failed('login', at('198.51.100.1'));
     expect([await isRefused('198.51.100.1'), await isRefused('198.51.100.2')]).toEqual([true, false]);
+  });
+
+  it('of programs close their address to programs, not to people', async () => {
+    const ip = '198.51.100.9';
+    for (let i = 0; i < 60; i++) await limits.failed('client', at(ip));
+    await expect(limits.refuseFailing('client', at(ip))).rejects.toMatchObject({ status: 429 });
+    expect(await isRefused(ip)).toBe(false);
   });
 
   it('close an IPv6 network of one customer as they close an address, whichever of its addresses calls', async () => {
     const from = (n: number) => `2001:db8:5:6:${n.toString(16)}::1`;
-    for (let n = 0; n < 60; n++) await limits.loginFailed(at(from(n)));
+    for (let n = 0; n < 60; n++) await limits.failed('login', at(from(n)));
     expect([await isRefused(from(1000)), await isRefused('2001:db8:5:7::1')]).toEqual([true, false]);
   });
 });

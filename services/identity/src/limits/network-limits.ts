@@ -18,6 +18,9 @@ const LOGIN_FAILURES_OF_NETWORK = { capacity: 300, perSec: 5 };
 const TOLD_PER_IP = { capacity: 5, perSec: 5 / 3600 };
 const TOLD_PER_CLIENT = { capacity: 3, perSec: 3 / 3600 };
 
+/** Counted apart, so that a program with an ended secret locks out no person at its address. */
+type Failing = 'login' | 'client';
+
 export type NetworkLimits = ReturnType<typeof networkLimits>;
 
 /** Limits by the caller's IP address, or IPv6 network. */
@@ -28,20 +31,20 @@ export const networkLimits = (limiter: Limiter) => ({
     const { ok, retryAfterSec } = await limiter.take(`mail-asked:${networkOf(ip)}`, MAILS);
     if (!ok) throw tooManyRequests(retryAfterSec);
   },
-  /** Throws while this address or its network has too many failed logins; counts nothing. */
-  async refuseFailing({ ip, isTrustedNetwork }: Network): Promise<void> {
+  /** Throws while this address or its network has too many failures of this kind; counts nothing. */
+  async refuseFailing(kind: Failing, { ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     const [one, all] = await Promise.all([
-      limiter.peek(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES),
-      limiter.peek(`login-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
+      limiter.peek(`${kind}-failed:${networkOf(ip)}`, LOGIN_FAILURES),
+      limiter.peek(`${kind}-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
     if (!one.ok || !all.ok) throw tooManyFailures(Math.max(one.retryAfterSec, all.retryAfterSec));
   },
-  async loginFailed({ ip, isTrustedNetwork }: Network): Promise<void> {
+  async failed(kind: Failing, { ip, isTrustedNetwork }: Network): Promise<void> {
     if (isTrustedNetwork) return;
     await Promise.all([
-      limiter.take(`login-failed:${networkOf(ip)}`, LOGIN_FAILURES),
-      limiter.take(`login-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
+      limiter.take(`${kind}-failed:${networkOf(ip)}`, LOGIN_FAILURES),
+      limiter.take(`${kind}-failed:${networkOf(ip, WIDE)}`, LOGIN_FAILURES_OF_NETWORK),
     ]);
   },
   /** Whether this client may learn the state of one more account; a yes is counted (contracts/decisions/0004). */

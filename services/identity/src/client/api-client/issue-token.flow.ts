@@ -61,11 +61,11 @@ export function issueTokenFlow(deps: Deps) {
 const clientCheck =
   ({ clients, passwords, limits }: Deps) =>
   async ({ clientId, secretId, secret }: Credentials, network: Network, signal: AbortSignal): Promise<ApiClient> => {
-    await limits.refuseFailing(network);
+    await limits.refuseFailing('client', network);
     const client = await clients.get(clientId);
     const hash = client?.revokedAt === null ? client.secrets.find(({ id }) => id === secretId)?.hash : undefined;
     const isRight = await passwords.inTurn((matches) => matches(hash ?? DUMMY_HASH, secret), signal);
     if (client && hash && isRight) return client;
-    await limits.loginFailed(network);
+    await limits.failed('client', network);
     throw invalidClient();
   };

@@ -110,7 +110,7 @@ const passwordCheck =
     matches: Matches,
     now: Date,
   ): Promise<{ user: User; hadFailures: boolean }> => {
-    await limits.refuseFailing(source.network);
+    await limits.refuseFailing('login', source.network);
     const guard = await guards.get(guardId);
     const closedSec = lockedSec(guard, now);
     if (closedSec > 0) throw resetRequired(closedSec);
@@ -118,7 +118,11 @@ const passwordCheck =
     if (waitSec > 0 && !isProved) throw tooManyFailures(waitSec, { challenge: work.ask(source.email, now) });
     const isRight = await matches(user?.passwordHash ?? DUMMY_HASH, password);
     if (isRight && user) return { user, hadFailures: guard !== null };
-    await Promise.all([guards.fail(guardId, now), limits.loginFailed(source.network), breaker.judged(source, false)]);
+    await Promise.all([
+      guards.fail(guardId, now),
+      limits.failed('login', source.network),
+      breaker.judged(source, false),
+    ]);
     throw loginFailed();
   };
 
@@ -133,7 +137,7 @@ const secondFactorCheck =
       await prove(factor, { otp, owner, take: factors.useStep, refusal: otpWrongAtLogin }, now);
       return now;
     } catch (error) {
-      await limits.loginFailed(network);
+      await limits.failed('login', network);
       throw error;
     }
   };
