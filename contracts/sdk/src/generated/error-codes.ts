@@ -55,6 +55,7 @@ export type ErrorCode =
   | 'class_on_its_way'
   | 'class_reported_again'
   | 'class_taken_down'
+  | 'client_ended'
   | 'client_not_found'
   | 'client_secret_not_found'
   | 'code_expired'

@@ -49,12 +49,17 @@ export function useRevokeClient() {
   });
 }
 
-/** Ends the older of two secrets. */
-export function useEndOldSecret() {
+/** Of a client with two. */
+export interface EndedSecret {
+  client: ApiClient;
+  secretId: string;
+  name: string;
+}
+export function useEndSecret() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, secrets }: ApiClient) =>
-      call('revokeClientSecret', { params: { clientId: id, secretId: secrets[0]?.id ?? '' } }),
+    mutationFn: ({ client: { id }, secretId }: EndedSecret) =>
+      call('revokeClientSecret', { params: { clientId: id, secretId } }),
     onSettled: () => client.invalidateQueries(clients),
   });
 }

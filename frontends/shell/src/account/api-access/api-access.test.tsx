@@ -208,6 +208,26 @@ describe('API access', () => {
     });
   });
 
+  it('ends the new of two secrets, which was lost, and the old one once the new is in use', async () => {
+    const [old, young] = [{ ...secret('s-old'), lastUsedAt: '2026-11-20T06:00:00Z' }, secret('s-new')];
+    const page = open({ listClients: () => list({ ...portal, secrets: [old, young] }), revokeClientSecret: ok });
+    expect(await screen.findByText(/^Old secret, made .* last used/)).toBeVisible();
+    expect(screen.getByText(/^New secret, made .* never used$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rotate the secret of School portal' })).not.toBeInTheDocument();
+    for (const name of ['new', 'old']) {
+      await page.user.click(screen.getByRole('button', { name: `End the ${name} secret of School portal` }));
+      await page.user.click((await dialog()).getByRole('button', { name: `End ${name} secret` }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    expect(asked(page, 'revokeClientSecret').map(({ params }) => params?.secretId)).toEqual(['s-new', 's-old']);
+  });
+
+  it('offers no new secret of a client that has ended', async () => {
+    open({ listClients: () => list({ ...portal, expiresAt: '2020-06-30T06:00:00Z' }) });
+    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Rotate the secret of School portal' })).not.toBeInTheDocument();
+  });
+
   it('ends the old of two secrets, and revokes a client, each after a question', async () => {
     let clients = [{ ...portal, secrets: [secret('old'), secret('new')] }];
     const page = open({

@@ -2,12 +2,16 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { config } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
-import { useClients, type ApiClient, type NewApiClient } from './api-access.data';
-import { EndOldSecret, RevokeClient } from './client-dialogs';
+import { useClients, type ApiClient, type EndedSecret, type NewApiClient } from './api-access.data';
+import { EndSecret, RevokeClient } from './client-dialogs';
 import { ClientRow } from './client-row';
 import { MakeSecret } from './make-secret';
 import { RenameClient } from './rename-client';
 import { NewSecret } from './new-secret';
+
+/** The text of a secret begins with its id. */
+const isSecret = ({ clientSecret }: NewApiClient, ended: EndedSecret | undefined): boolean =>
+  ended !== undefined && clientSecret.includes(ended.secretId);
 
 /** The programs that may act for this user, and their secrets. */
 export function ApiAccess() {
@@ -16,7 +20,7 @@ export function ApiAccess() {
   const [making, setMaking] = useState<'client' | ApiClient>();
   const [renaming, setRenaming] = useState<ApiClient>();
   const [revoking, setRevoking] = useState<ApiClient>();
-  const [ending, setEnding] = useState<ApiClient>();
+  const [ending, setEnding] = useState<EndedSecret>();
   if (clients.isPending) return <ListSkeleton rows={2} label="Loading your API clients" />;
   if (!clients.data)
     return <ErrorState error={clients.error} onRetry={clients.refetch} title="Your API clients could not be loaded" />;
@@ -51,7 +55,7 @@ export function ApiAccess() {
                 client={client}
                 onRename={() => setRenaming(client)}
                 onRotate={() => setMaking(client)}
-                onEndOld={() => setEnding(client)}
+                onEnd={({ id }, name) => setEnding({ client, secretId: id, name })}
                 onRevoke={() => setRevoking(client)}
               />
             ))}
@@ -74,7 +78,11 @@ export function ApiAccess() {
         onClose={() => setRevoking(undefined)}
         onRevoked={() => setMade((shown) => (shown?.clientId === revoking?.id ? undefined : shown))}
       />
-      <EndOldSecret client={ending} onClose={() => setEnding(undefined)} />
+      <EndSecret
+        ended={ending}
+        onClose={() => setEnding(undefined)}
+        onEnded={() => setMade((shown) => (shown && isSecret(shown, ending) ? undefined : shown))}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
-import { useEndOldSecret, useRevokeClient, type ApiClient } from './api-access.data';
+import { useEndSecret, useRevokeClient, type ApiClient, type EndedSecret } from './api-access.data';
 
 /** A dialog about this client, closed while there is none. */
 interface DialogProps {
@@ -23,16 +23,22 @@ export const RevokeClient = ({ client, onClose, onRevoked }: DialogProps & { onR
   </ConfirmMutation>
 );
 
-export const EndOldSecret = ({ client, onClose }: DialogProps) => (
+interface EndProps {
+  ended: EndedSecret | undefined;
+  onClose: () => void;
+  onEnded: () => void;
+}
+export const EndSecret = ({ ended, onClose, onEnded }: EndProps) => (
   <ConfirmMutation
-    mutation={useEndOldSecret()}
-    variables={client}
+    mutation={useEndSecret()}
+    variables={ended}
     onClose={onClose}
-    title={`End the old secret of ${client?.name ?? ''}?`}
-    confirm="End old secret"
+    onDone={onEnded}
+    title={`End the ${ended?.name ?? 'secret'} of ${ended?.client.name ?? ''}?`}
+    confirm={`End ${ended?.name ?? 'secret'}`}
     danger
     refused="The secret was not ended"
-    done="The old secret is ended"
+    done="The secret is ended"
   >
     A program that still uses it loses access at once.
   </ConfirmMutation>

@@ -6,9 +6,14 @@ import s from './api-access.module.css';
 
 const SOON_MS = 14 * 86_400_000;
 
-function State({ expiresAt }: ApiClient) {
-  const leftMs = expiresAt ? Date.parse(expiresAt) - now() : Infinity;
-  if (leftMs <= 0) return <Badge tone="bad">Ended</Badge>;
+const leftMsOf = ({ expiresAt }: ApiClient): number => (expiresAt ? Date.parse(expiresAt) - now() : Infinity);
+/** It gets no token with any secret. */
+const isEnded = (client: ApiClient): boolean => leftMsOf(client) <= 0;
+
+function State(client: ApiClient) {
+  const { expiresAt } = client;
+  const leftMs = leftMsOf(client);
+  if (isEnded(client)) return <Badge tone="bad">Ended</Badge>;
   if (leftMs > SOON_MS)
     return (
       <Badge tone="ok" icon={<IconCheck aria-hidden />}>
@@ -22,24 +27,35 @@ function State({ expiresAt }: ApiClient) {
   );
 }
 
+const used = (at: string | null | undefined) => (at ? `last used ${formatRelative(at, now())}` : 'never used');
+
 function factsOf({ secrets, lastUsedAt, expiresAt, networks }: ApiClient): string {
-  const used = (at: string | null | undefined) => (at ? `last used ${formatRelative(at, now())}` : 'never used');
   return [
-    secrets.length === 2 ? `2 secrets, the old one ${used(secrets[0]?.lastUsedAt)}` : `1 secret, ${used(lastUsedAt)}`,
+    secrets.length === 2 ? '2 secrets' : `1 secret, ${used(lastUsedAt)}`,
     ...(networks.length > 0 ? [`from ${networks.join(', ')}`] : []),
     ...(expiresAt ? [`ends ${formatDate(expiresAt)}`] : []),
   ].join(', ');
 }
 
+export type Secret = ApiClient['secrets'][number];
+/** The older one first; who has lost the newer one ends that. */
+const secretsOf = ({ secrets: [old, young] }: ApiClient) =>
+  old && young
+    ? [
+        { secret: old, name: 'old secret' },
+        { secret: young, name: 'new secret' },
+      ]
+    : [];
+
 interface Props {
   client: ApiClient;
   onRename: () => void;
   onRotate: () => void;
-  onEndOld: () => void;
+  onEnd: (secret: Secret, name: string) => void;
   onRevoke: () => void;
 }
 
-export const ClientRow = ({ client, onRename, onRotate, onEndOld, onRevoke }: Props) => (
+export const ClientRow = ({ client, onRename, onRotate, onEnd, onRevoke }: Props) => (
   <li className="stack stack-2">
     <p className="row">
       <strong>{client.name}</strong>
@@ -53,17 +69,24 @@ export const ClientRow = ({ client, onRename, onRotate, onEndOld, onRevoke }: Pr
         </code>
       ))}
     </p>
+    {secretsOf(client).map(({ secret, name }) => (
+      <div key={secret.id} className="row between">
+        <p className="sm">
+          {name === 'old secret' ? 'Old' : 'New'} secret, made {formatRelative(secret.createdAt, now())},{' '}
+          {used(secret.lastUsedAt)}
+        </p>
+        <Button size="sm" aria-label={`End the ${name} of ${client.name}`} onClick={() => onEnd(secret, name)}>
+          End {name}
+        </Button>
+      </div>
+    ))}
     <div className="row between">
       <p className="sm muted">{factsOf(client)}</p>
       <div className="row">
         <Button size="sm" aria-label={`Rename ${client.name}`} onClick={onRename}>
           Rename
         </Button>
-        {client.secrets.length === 2 ? (
-          <Button size="sm" aria-label={`End the old secret of ${client.name}`} onClick={onEndOld}>
-            End old secret
-          </Button>
-        ) : (
+        {client.secrets.length < 2 && !isEnded(client) && (
           <Button size="sm" aria-label={`Rotate the secret of ${client.name}`} onClick={onRotate}>
             Rotate
           </Button>

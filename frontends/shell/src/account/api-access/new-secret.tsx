@@ -40,7 +40,7 @@ export function NewSecret({ made: { client, clientId, clientSecret } }: { made: 
         {copied}
       </p>
       <p className="sm muted">
-        We keep only a fingerprint. If it is lost, rotate: two secrets work side by side until you end the old one.
+        We keep only a fingerprint. If it is lost, end it and rotate: two secrets work side by side until you end one.
       </p>
     </Card>
   );

@@ -4,9 +4,10 @@ import type { CheckPassword } from '../../password/check-password.flow';
 import type { PasswordHasher } from '../../password/password-hasher';
 import { sessionEnded } from '../../session/session.refusals';
 import type { UserStore } from '../../user/user.store';
-import { hasSpare, isNetwork, isPossibleEnd, MOST_CLIENTS, newSecret, type ApiClient } from './client';
+import { hasSpare, isExpired, isNetwork, isPossibleEnd, MOST_CLIENTS, newSecret, type ApiClient } from './client';
 import {
   clientChanged,
+  clientEnded,
   clientNotFound,
   endWrong,
   lastSecret,
@@ -105,6 +106,7 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, re
       const client = await change(
         () => clients.own(id, caller.id),
         (found) => {
+          if (isExpired(found, proof.now)) throw clientEnded();
           if (!hasSpare(found)) throw twoSecrets();
           return clients.addSecret(found, secret);
         },

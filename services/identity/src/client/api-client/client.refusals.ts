@@ -5,9 +5,10 @@ export const secretNotFound = () => notFound('client_secret_not_found', 'This se
 export const tooManyClients = () =>
   conflict('too_many_clients', 'You have 20 API clients. Please revoke one that you no longer use.');
 export const twoSecrets = () =>
-  conflict('two_secrets', 'This client has two secrets already. Please revoke the old one first.');
+  conflict('two_secrets', 'This client has two secrets already. Please end one of them first.');
 export const lastSecret = () =>
   conflict('last_secret', 'This is the only secret of the client. Create a new one first, or revoke the client.');
+export const clientEnded = () => conflict('client_ended', 'This client has ended. Please create a new one.');
 export const clientChanged = () =>
   conflict('changed_meanwhile', 'This client was changed at the same moment. Please try again.');
 

@@ -130,6 +130,18 @@ describe('API clients', () => {
     await rig.t.call('revokeClient', { as: teacher, params: { clientId: made.clientId } });
   });
 
+  it('get no new secret once they have ended', async () => {
+    const expiresAt = new Date(rig.t.clock.now().getTime() + 3600_000).toISOString();
+    const { clientId } = await create({ expiresAt });
+    rig.t.clock.advance(3601_000);
+    const rotated = await rig.t.call('rotateClientSecret', {
+      as: teacher,
+      params: { clientId },
+      body: { password: PASSWORD },
+    });
+    expect([rotated.status, rotated.body.code]).toEqual([409, 'client_ended']);
+  });
+
   it('have two secrets while they are rotated, and never a third', async () => {
     const made = await create();
     const params = { clientId: made.clientId as string };
