@@ -3,6 +3,7 @@
 export type Json = Record<string, unknown>;
 interface Operation extends Json {
   operationId: string;
+  requestBody?: { content: Record<string, { schema: Json }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 export interface Document extends Json {
@@ -27,17 +28,27 @@ function ofPartners(item: Record<string, Operation>): Record<string, Json> {
   return Object.fromEntries(
     Object.entries(item)
       .filter(([, op]) => op['x-scope'])
-      .map(([method, { security: _security, callbacks: _callbacks, responses, ...op }]) => [
+      .map(([method, { security: _security, callbacks: _callbacks, responses, requestBody, ...op }]) => [
         method,
         {
           ...op,
           tags: ['kasauti'],
           description: op.summary,
           codegenBody: 'body',
+          ...(requestBody ? { requestBody: withBytes(requestBody) } : {}),
           responses: successOf(op.operationId, responses),
         },
       ]),
   );
+}
+
+/** A file is sent as it is, so its type is not text. */
+function withBytes(requestBody: NonNullable<Operation['requestBody']>): Json {
+  const content = Object.entries(requestBody.content).map(([type, { schema }]) => [
+    type,
+    { schema: schema.format === 'binary' ? { type: 'string', codegenFormat: 'binary' } : schema },
+  ]);
+  return { ...requestBody, content: Object.fromEntries(content) };
 }
 
 /** Refusals become problems in the hand-written part. A reply without a name of its own is named after its operation. */
@@ -51,6 +62,10 @@ function successOf(operationId: string, responses: Operation['responses']): Json
   return { [status]: { ...rest, content: Object.fromEntries(named) } };
 }
 
+const GENERATORS_NAMES: Record<string, string> = {
+  codegenBody: 'x-codegen-request-body-name',
+  codegenFormat: 'format',
+};
 const NOT_FOR_GENERATORS = new Set(['example', 'examples', 'format', 'uniqueItems']);
 
 const refsOf = (node: unknown): string[] =>
@@ -81,6 +96,6 @@ function withoutExtensions(node: unknown): unknown {
   return Object.fromEntries(
     entries
       .filter(([k]) => !(isFlag && k === 'enum'))
-      .map(([k, v]) => [k === 'codegenBody' ? 'x-codegen-request-body-name' : k, withoutExtensions(v)]),
+      .map(([k, v]) => [GENERATORS_NAMES[k] ?? k, withoutExtensions(v)]),
   );
 }

@@ -10,7 +10,10 @@ interface Sent {
 }
 
 /** Answers the token request itself and everything else from a list. */
-function client(answers: Answer[], options: { clientSecret?: () => string; lifeSec?: number } = {}) {
+function client(
+  answers: Answer[],
+  options: { clientSecret?: () => string; lifeSec?: number; tokenRefusals?: Response[] } = {},
+) {
   const sent: Sent[] = [];
   const tokens: string[] = [];
   const fetch = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -19,6 +22,8 @@ function client(answers: Answer[], options: { clientSecret?: () => string; lifeS
     if (path === '/auth/token') {
       await new Promise((done) => setTimeout(done, 5));
       if (!init.signal) throw new Error('a token request without a time limit');
+      const refusal = options.tokenRefusals?.shift();
+      if (refusal) return refusal;
       tokens.push(atob(headers.authorization?.replace('Basic ', '') ?? ''));
       return Response.json({ access_token: `t${tokens.length}`, expires_in: options.lifeSec ?? 900 });
     }
@@ -55,6 +60,26 @@ it('requests one token for calls at the same time, and a new one before it ends'
   await short.api.listMyClasses({});
   await short.api.listMyClasses({});
   expect(short.tokens).toHaveLength(2);
+});
+
+it('sends a file as it is', async () => {
+  const { api, sent } = client([]);
+  const csv = new Blob(['email,name\n"a@example.org",Asha'], { type: 'text/csv' });
+  await api.createRosterImport({ classId: 'c1', body: csv });
+  expect(sent[0]?.headers['content-type']).toBe('text/csv');
+  expect(await (sent[0]?.body as Blob).text()).toBe('email,name\n"a@example.org",Asha');
+});
+
+it('waits for a token too, as long as the answer says, and gives up at once on a wrong secret', async () => {
+  const refusal = (status: number, headers = {}) => Response.json({ code: 'no', detail: 'No' }, { status, headers });
+  const { api, tokens, sent } = client([], {
+    tokenRefusals: [refusal(429, { 'retry-after': '0' }), refusal(503, { 'retry-after': '0' })],
+  });
+  await api.createInvite({ classId: 'c1' });
+  expect([tokens.length, sent.length]).toEqual([1, 1]);
+  await expect(client([], { tokenRefusals: [refusal(401)] }).api.listMyClasses({})).rejects.toMatchObject({
+    status: 401,
+  });
 });
 
 it('goes on with the new secret when the old one is revoked meanwhile', async () => {

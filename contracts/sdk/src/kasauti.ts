@@ -1,5 +1,5 @@
 import { Operations } from './generated/operations';
-import { problemOf, retryAfterOf } from './problem';
+import { KasautiProblem, problemOf, retryAfterOf } from './problem';
 import { ANSWER_MS, tokenSource, type Credentials } from './token';
 
 export interface KasautiOptions extends Credentials {
@@ -34,13 +34,14 @@ export class Kasauti extends Operations {
   protected async send<T>(method: string, path: string, input: object, isStored = false): Promise<T> {
     const { body, idempotencyKey, ...parameters } = input as Input;
     const key = isStored ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';
     const response = await this.#persist(`${this.#options.baseUrl}${fill(path, parameters)}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': type }),
         ...(key ? { 'idempotency-key': key } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
     });
     if (!response.ok) throw await problemOf(response);
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
@@ -54,14 +55,18 @@ export class Kasauti extends Operations {
     for (let sent = 0; ; sent++) {
       const isLast = sent >= this.#options.retries;
       const response = await this.#authorised(url, init).catch((error: unknown) => {
-        // Only what fetch itself throws: a problem of the token request is final.
-        if (isLast || !mayRepeat || !isConnectionError(error)) throw error;
-        return undefined;
+        const waitSec = waitAfter(error, mayRepeat, sent);
+        if (isLast || waitSec === undefined || waitSec > LONGEST_WAIT_SEC) throw error;
+        return waitSec;
       });
-      const waitSec = response ? waitOf(response, mayRepeat) : 2 ** sent / 4;
-      if (response && (isLast || waitSec === undefined || waitSec > LONGEST_WAIT_SEC)) return response;
-      await response?.body?.cancel();
-      await pause((waitSec ?? 0) * 1000);
+      if (typeof response === 'number') {
+        await pause(response * 1000);
+        continue;
+      }
+      const waitSec = waitOf(response, mayRepeat);
+      if (isLast || waitSec === undefined || waitSec > LONGEST_WAIT_SEC) return response;
+      await response.body?.cancel();
+      await pause(waitSec * 1000);
     }
   }
 
@@ -105,5 +110,10 @@ function waitOf(response: Response, mayRepeat: boolean): number | undefined {
   return undefined;
 }
 
-const isConnectionError = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+/** Seconds; undefined for what is final. A problem is one of the token request, after which nothing was sent. */
+function waitAfter(error: unknown, mayRepeat: boolean, sent: number): number | undefined {
+  if (error instanceof KasautiProblem)
+    return error.status === 429 || error.status === 503 ? (error.retryAfterSec ?? 1) : undefined;
+  const isConnection = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+  return isConnection && mayRepeat ? 2 ** sent / 4 : undefined;
+}

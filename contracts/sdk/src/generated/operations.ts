@@ -215,7 +215,7 @@ export abstract class Operations {
   /** Read a list of people as CSV; nothing is changed before it is committed */
   createRosterImport(input: {
     classId: string;
-    body: string;
+    body: Blob;
     fileName?: string;
   }): Promise<RosterImportReply> {
     return this.send('POST', '/classes/{classId}/imports', input);
@@ -775,7 +775,7 @@ export abstract class Operations {
     importId: string;
     /** Bytes that were sent before */
     offset: number;
-    body: string;
+    body: Blob;
   }): Promise<SendImportPartReply> {
     return this.send('PUT', '/imports/{importId}/file', input);
   }
@@ -850,7 +850,7 @@ export abstract class Operations {
 
   /** Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata */
   uploadImage(input: {
-    body: string;
+    body: Blob;
   }): Promise<UploadImageReply> {
     return this.send('POST', '/images', input);
   }

@@ -67,7 +67,10 @@ class Kasauti(Operations):
 
     def send(self, method: str, path: str, params: dict[str, Any], body: Any = None, key: Optional[str] = None) -> Any:
         url, data, headers = self._base_url + _fill(path, params), None, {}
-        if body is not None:
+        if isinstance(body, (bytes, bytearray, str)):
+            # A file is sent as it is.
+            data, headers["Content-Type"] = body.encode() if isinstance(body, str) else bytes(body), "application/octet-stream"
+        elif body is not None:
             data, headers["Content-Type"] = json.dumps(body).encode(), "application/json"
         if key:
             headers["Idempotency-Key"] = key

@@ -145,7 +145,7 @@ class Operations:
         self,
         *,
         class_id: str,
-        body: str,
+        body: bytes,
         file_name: Optional[str] = None,
     ) -> models.RosterImportReply:
         """Read a list of people as CSV; nothing is changed before it is committed"""
@@ -711,7 +711,7 @@ class Operations:
         *,
         import_id: str,
         offset: int,
-        body: str,
+        body: bytes,
     ) -> models.SendImportPartReply:
         """The next bytes of the file; the last ones start the reading"""
         return self.send("PUT", "/imports/{importId}/file", { "importId": import_id, "offset": offset,  }, body=body)
@@ -794,7 +794,7 @@ class Operations:
     def upload_image(
         self,
         *,
-        body: str,
+        body: bytes,
     ) -> models.UploadImageReply:
         """Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata"""
         return self.send("POST", "/images", {  }, body=body)
