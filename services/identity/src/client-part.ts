@@ -20,6 +20,7 @@ interface Deps {
   limits: NetworkLimits;
   key: SigningKey;
   post: Post;
+  turnOffWebhooks: (ownerId: string, now: Date, clientId: string) => Promise<void>;
 }
 
 /** Programs of partners: their credentials, and the tokens they obtain. */

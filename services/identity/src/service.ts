@@ -89,7 +89,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const lists = listsPart({ ...deps, limiter, log });
   const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf });
   const announcements = announcementPart({ ...deps, clock });
-  const clients = clientPart({ ...deps, revokedSessions });
+  const clients = clientPart({ ...deps, revokedSessions, turnOffWebhooks: webhooks.turnOffOf });
   const accounts = accountPart({
     ...deps,
     workplacesOf,

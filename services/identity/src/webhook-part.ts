@@ -9,6 +9,7 @@ import { ownWebhooks } from './client/webhook/own-webhooks.flow';
 import { hostsOf } from './client/webhook/webhook-url';
 import { webhookApi } from './client/webhook/webhook.api';
 import { webhookEvents } from './client/webhook/webhook.events';
+import type { Webhook } from './client/webhook/webhook';
 import { webhookStore } from './client/webhook/webhook.store';
 import type { WebhookConfig } from './config';
 import { secretsFrom } from './keys/secrets';
@@ -45,9 +46,10 @@ export function webhookPart({ config, ...deps }: Deps) {
         for (const webhook of own) await webhooks.remove(webhook, now);
       await deliveries.removeOf(ownerId);
     },
-    /** Turns off all webhooks of an owner; can be repeated. */
-    async turnOffOf(ownerId: string, now: Date): Promise<void> {
-      const on = async () => (await webhooks.ofOwner(ownerId)).filter(({ isEnabled }) => isEnabled);
+    /** Turns off all webhooks of an owner, or those of one API client; can be repeated. */
+    async turnOffOf(ownerId: string, now: Date, clientId?: string): Promise<void> {
+      const isMeant = (one: Webhook) => one.isEnabled && (clientId === undefined || one.clientId === clientId);
+      const on = async () => (await webhooks.ofOwner(ownerId)).filter(isMeant);
       for (let own = await on(); own.length > 0; own = await on())
         for (const webhook of own) await webhooks.change(webhook, { isEnabled: false }, now);
     },

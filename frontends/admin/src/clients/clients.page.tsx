@@ -86,8 +86,8 @@ const RevokeForm = ({ client, onClose }: { client: Client; onClose: () => void }
     }}
   >
     <p className="muted">
-      The program loses access at once and cannot get it back. {client.ownerName || 'Its owner'} gets a mail with your
-      reason.
+      The program loses access at once and cannot get it back. Webhooks that it made or changed are turned off.{' '}
+      {client.ownerName || 'Its owner'} gets a mail with your reason.
     </p>
   </ConfirmedForm>
 );

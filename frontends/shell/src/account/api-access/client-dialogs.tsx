@@ -19,7 +19,7 @@ export const RevokeClient = ({ client, onClose, onRevoked }: DialogProps & { onR
     refused="The client was not revoked"
     done="The client is revoked"
   >
-    The program loses access at once and cannot get it back.
+    The program loses access at once and cannot get it back. Webhooks that it made or changed are turned off.
   </ConfirmMutation>
 );
 

@@ -26,6 +26,8 @@ interface Deps {
   checkPassword: CheckPassword;
   post: Post;
   revokedSessions: Pick<RevokedSessions, 'end'>;
+  /** Those that the client has made. */
+  turnOffWebhooks: (ownerId: string, now: Date, clientId: string) => Promise<void>;
 }
 interface NewClient {
   name: string;
@@ -44,8 +46,31 @@ interface Made {
 }
 export type ClientFlows = ReturnType<typeof clientFlows>;
 
+/** One write to a client; `write` answers null when another writer was first. */
+const change = (find: () => Promise<ApiClient | null>, write: (client: ApiClient) => Promise<ApiClient | null>) =>
+  retryCas<ApiClient>(
+    async () => {
+      const client = await find();
+      if (!client) throw clientNotFound();
+      return (await write(client)) ?? LOST;
+    },
+    {
+      orElse: () => {
+        throw clientChanged();
+      },
+    },
+  );
+
 /** What owners and administrators do with clients. Every change is one write with its events. */
-export function clientFlows({ clients, users, passwords, checkPassword, post, revokedSessions }: Deps) {
+export function clientFlows({
+  clients,
+  users,
+  passwords,
+  checkPassword,
+  post,
+  revokedSessions,
+  turnOffWebhooks,
+}: Deps) {
   async function prove({ id }: Caller, { password, now, signal }: Proof): Promise<void> {
     const owner = await users.get(id);
     if (!owner?.isActive) throw sessionEnded();
@@ -56,31 +81,21 @@ export function clientFlows({ clients, users, passwords, checkPassword, post, re
     const text = secretText(id);
     return { text, secret: newSecret(id, await passwords.hash(text, signal), now) };
   }
-  /** One write to a client; `write` answers null when another writer was first. */
-  const change = (find: () => Promise<ApiClient | null>, write: (client: ApiClient) => Promise<ApiClient | null>) =>
-    retryCas<ApiClient>(
-      async () => {
-        const client = await find();
-        if (!client) throw clientNotFound();
-        return (await write(client)) ?? LOST;
-      },
-      {
-        orElse: () => {
-          throw clientChanged();
-        },
-      },
-    );
   /** Refuses the tokens here at once. The write before this call published session_ended, which does so everywhere, also after a crash. */
   async function endTokens(secretIds: string[], now: Date): Promise<void> {
     for (const id of secretIds) await revokedSessions.end(id, now);
   }
   async function revoke(find: () => Promise<ApiClient | null>, now: Date, act?: NewEvent[]): Promise<void> {
     let ended: string[] = [];
-    await change(find, (client) => {
-      ended = client.secrets.map(({ id }) => id);
-      return clients.revoke(client, now, act);
+    const before = await find();
+    // First, because a repeat after a crash finds no client; and again for one that was turned on meanwhile.
+    if (before) await turnOffWebhooks(before.ownerId, now, before._id);
+    const client = await change(find, (found) => {
+      ended = found.secrets.map(({ id }) => id);
+      return clients.revoke(found, now, act);
     });
     await endTokens(ended, now);
+    await turnOffWebhooks(client.ownerId, now, client._id);
   }
 
   return {

@@ -130,6 +130,23 @@ describe('API clients', () => {
     await rig.t.call('revokeClient', { as: teacher, params: { clientId: made.clientId } });
   });
 
+  it('take the webhooks with them that they made or changed, when they are revoked', async () => {
+    const made = await create();
+    const by = { ...teacher, client: { id: made.clientId as string, scope: 'webhooks:read webhooks:write', net: [] } };
+    const body = (name: string) => ({ url: `https://example.org/${name}`, types: ['test.published'] });
+    const hook = async (name: string, as: TestUser) =>
+      (await rig.t.call('createWebhook', { as, body: body(name) })).body.data.webhook.id as string;
+    const [ofClient, changed, own] = [await hook('a', by), await hook('b', teacher), await hook('c', teacher)];
+    const change = { params: { webhookId: changed }, body: { url: 'https://example.org/d' } };
+    expect((await rig.t.call('updateWebhook', { as: by, ...change })).status).toBe(200);
+    await rig.t.call('revokeClient', { as: teacher, params: { clientId: made.clientId } });
+    const all = (await rig.t.call('listMyWebhooks', { as: teacher })).body.data as { id: string; isEnabled: boolean }[];
+    const isOn = (id: string) => all.find((one) => one.id === id)?.isEnabled;
+    expect([isOn(ofClient), isOn(changed), isOn(own)]).toEqual([false, false, true]);
+    for (const webhookId of [ofClient, changed, own])
+      await rig.t.call('deleteWebhook', { as: teacher, params: { webhookId } });
+  });
+
   it('get no new secret once they have ended', async () => {
     const expiresAt = new Date(rig.t.clock.now().getTime() + 3600_000).toISOString();
     const { clientId } = await create({ expiresAt });

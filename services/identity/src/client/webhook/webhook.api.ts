@@ -40,6 +40,7 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         _id: requestId,
         ownerId: caller.id,
         ownerRole: caller.role,
+        ...(caller.client ? { clientId: caller.client.id } : {}),
         url: checkedUrl(body.url),
         description: body.description ?? '',
         types: body.types,
@@ -57,7 +58,13 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
     },
     async updateWebhook({ caller, params, body, now }) {
       const { url, types, description, isEnabled } = body;
-      const asked = { ...(url === undefined ? {} : { url: checkedUrl(url) }), types, description, isEnabled };
+      const asked = {
+        ...(url === undefined ? {} : { url: checkedUrl(url) }),
+        types,
+        description,
+        isEnabled,
+        clientId: caller.client?.id,
+      };
       const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
       const changed = await own.change(params.webhookId, caller, (webhook) => webhooks.change(webhook, known, now));
       return { data: await viewOf(changed, now) };

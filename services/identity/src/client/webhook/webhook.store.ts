@@ -14,6 +14,7 @@ export interface WebhookChange {
   types?: WebhookEventType[];
   description?: string;
   isEnabled?: boolean;
+  clientId?: string | null;
 }
 const MOST_OF_ADMINS = 1000;
 /** Long enough for the event of its removal to be published first. */
@@ -26,7 +27,7 @@ const enabled = (isEnabled: boolean | undefined, now: Date) =>
       ? { isEnabled, disabledReason: null, disabledAt: null, failingSince: null }
       : { isEnabled, disabledReason: 'owner' as const, disabledAt: now };
 
-function factsOf(webhook: Webhook, { isEnabled, ...fields }: WebhookChange): NewEvent[] {
+function factsOf(webhook: Webhook, { isEnabled, clientId: _client, ...fields }: WebhookChange): NewEvent[] {
   const isTurned = isEnabled !== undefined && isEnabled !== webhook.isEnabled;
   return [
     ...(Object.keys(fields).length > 0 ? [changed(webhook, 'changed')] : []),
@@ -39,6 +40,7 @@ const definition = {
   _id: String,
   ownerId: String,
   ownerRole: String,
+  clientId: String,
   url: String,
   description: String,
   types: [String],

@@ -15,6 +15,8 @@ export interface Webhook {
   ownerId: string;
   /** The owner's role when the webhook was made. */
   ownerRole: Role;
+  /** The API client that made it or changed it last; it is turned off with it. */
+  clientId?: string | null;
   url: string;
   description: string;
   types: WebhookEventType[];
