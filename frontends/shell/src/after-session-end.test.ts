@@ -5,6 +5,7 @@ it.each([
   ['expired', '/dashboard', false, '/login?ended=1'],
   ['expired', '/login', false, undefined],
   ['expired', '/signup', false, undefined],
+  ['expired', '/reset-password?token=t', false, undefined],
   ['expired', '/tests/1/take', true, undefined],
   ['logout', '/my-tests', false, '/'],
   ['logout', '/tests/1/take', true, undefined],

@@ -1,6 +1,6 @@
 import type { EndReason } from '@kasauti/web-kit/api';
 
-const accountPages = /^\/(login|signup)(\/|$|\?)/;
+const accountPages = /^\/(login|signup|reset-password)(\/|$|\?)/;
 
 /** Where to go when a session ends; undefined during a test and on the sign-in pages. */
 export function afterSessionEnd(reason: EndReason, path: string, inTest: boolean): string | undefined {

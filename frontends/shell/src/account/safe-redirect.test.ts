@@ -12,5 +12,6 @@ it.each([
   ['/a\\b', '/dashboard'],
   ['javascript:alert(1)', '/dashboard'],
   ['/login', '/dashboard'],
+  ['/reset-password?token=t', '/dashboard'],
   ['/login-help', '/login-help'],
 ])('goes from %j to %s', (wanted, target) => expect(safeRedirect(wanted)).toBe(target));

@@ -5,7 +5,8 @@ export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(wanted)) return DASHBOARD;
   const target = new URL(wanted, 'https://here.invalid');
   // "/..//evil.example" resolves to a path that itself names another site.
-  if (target.pathname.startsWith('//') || /^\/(login|signup)(\/|$)/.test(target.pathname)) return DASHBOARD;
+  if (target.pathname.startsWith('//') || /^\/(login|signup|reset-password)(\/|$)/.test(target.pathname))
+    return DASHBOARD;
   return target.pathname + target.search + target.hash;
 }
 
