@@ -6,11 +6,11 @@ export const scopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'classes:read', meaning: 'See your classes' },
   { scope: 'classes:write', meaning: 'Create and change classes' },
   { scope: 'tests:read', meaning: 'See your tests, not their questions' },
-  { scope: 'tests:write', meaning: 'Write questions with answers, publish tests' },
+  { scope: 'tests:write', meaning: 'Write questions with answers, publish and cancel tests, release results' },
   { scope: 'results:read', meaning: 'See results with the names of students' },
   { scope: 'enrolments:write', meaning: 'Invite and remove students' },
   { scope: 'webhooks:read', meaning: 'See webhooks and their deliveries' },
-  { scope: 'webhooks:write', meaning: 'Create and change webhooks' },
+  { scope: 'webhooks:write', meaning: 'Create and change webhooks, which are sent scores and payments' },
 ];
 
 export interface ClientForm {

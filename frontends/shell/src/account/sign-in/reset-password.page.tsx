@@ -34,7 +34,9 @@ export function ResetPasswordPage() {
           title={t('Password has been successfully updated! You can now log in with your new password.')}
         />
         <p>
-          {t('API clients of your account were revoked and its webhooks turned off. Turn on the ones you know again.')}
+          {t(
+            'If your account had API clients, they are revoked, and its webhooks are turned off. Turn on the ones you know again.',
+          )}
         </p>
         <p>
           <Link to="/login">{t('Login now')}</Link>
