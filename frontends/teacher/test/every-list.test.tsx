@@ -197,7 +197,7 @@ everyList(
     {
       reader: 'questions/pick/pick-dialog.tsx',
       operation: 'listBankQuestions',
-      open: page(<PickDialog present={[]} onClose={ignored} onPick={ignored} />, '/', {
+      open: page(<PickDialog ownerId="u1" present={[]} onClose={ignored} onPick={ignored} />, '/', {
         listQuestionLabels: () => labelsReply(),
       }),
       rows: questions,
@@ -205,6 +205,7 @@ everyList(
       empty: 'No questions yet',
       noMatch: {
         seek: async ({ user }) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
+        finds: ({ type }) => type === undefined,
         text: 'No question matches',
         back: 'Clear filters',
       },
@@ -213,7 +214,14 @@ everyList(
       reader: 'create-test/questions/draws/draw-dialog.tsx',
       operation: 'listBankQuestions',
       open: page(
-        <DrawDialog languages={['en']} sections={[]} section={undefined} onClose={ignored} onDraw={ignored} />,
+        <DrawDialog
+          ownerId="u1"
+          languages={['en']}
+          sections={[]}
+          section={undefined}
+          onClose={ignored}
+          onDraw={ignored}
+        />,
         '/',
         {
           listQuestionLabels: () => labelsReply(),

@@ -6,6 +6,9 @@ export interface Accessible {
   access?: Access;
 }
 
+export const isSameOwner = (one: Accessible, other: Accessible): boolean =>
+  one.access?.ownerId === other.access?.ownerId;
+
 /** Whether the teacher may do this with it; the server says so with every thing of somebody else. */
 export const may = ({ access }: Accessible, capability: Access['can'][number]): boolean =>
   !access || access.can.includes(capability);

@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from
 import { IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { may } from '../access/may';
 import { useOwnClasses } from '../class/own-classes.data';
 import { useStoredDraft } from './create-test.data';
 import { draftFrom, newDraft } from './draft/draft';
@@ -48,8 +49,9 @@ export function CreateTestPage() {
     );
   if (stored.data && stored.data.status !== 'draft' && stored.data.status !== 'published')
     return <Closed title={stored.data.title} />;
-  const usable = classes.data.filter(({ status }) => status !== 'archived');
-  if (usable.length === 0 && !opened) return <NoClass hasArchived={classes.data.length > 0} />;
+  const ofTests = classes.data.filter((one) => may(one, 'test.draft'));
+  const usable = ofTests.filter(({ status }) => status !== 'archived');
+  if (usable.length === 0 && !opened) return <NoClass hasArchived={ofTests.length > 0} />;
   const wished = usable.find(({ id }) => id === address.get('classId'))?.id;
   return stored.data ? (
     <Wizard
@@ -57,6 +59,7 @@ export function CreateTestPage() {
       id={opened}
       initial={draftFrom(stored.data)}
       updatedAt={stored.data.updatedAt}
+      access={stored.data.access}
       isPublished={stored.data.status === 'published'}
       classes={usable}
       onCreated={created}

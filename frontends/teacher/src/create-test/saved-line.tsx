@@ -5,8 +5,21 @@ import type { SaveState } from './draft/draft-saver';
 
 const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 
+interface Props {
+  save: SaveState;
+  isPublished: boolean;
+  hasWrongField: boolean;
+}
+
+export const SaveLine = ({ save, isPublished, hasWrongField }: Props) =>
+  isPublished ? (
+    <ChangedLine isChanged={save.kind === 'pending'} />
+  ) : (
+    <SavedLine save={save} hasWrongField={hasWrongField} />
+  );
+
 /** The save state of the draft. Screen readers hear of a save in progress before the first one only; later ones are only shown. */
-export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongField: boolean }) {
+function SavedLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
   const saved = kept ? `Draft saved ${timeOf(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';
   if (save.kind === 'retrying')
@@ -45,7 +58,7 @@ export function SavedLine({ save, hasWrongField }: { save: SaveState; hasWrongFi
 }
 
 /** Of a published test, which students see: its changes wait until they are published. */
-export const ChangedLine = ({ isChanged }: { isChanged: boolean }) => (
+const ChangedLine = ({ isChanged }: { isChanged: boolean }) => (
   <span className={`saved ${isChanged ? '' : 'dim'} ${css.saved}`} role="status">
     {isChanged ? 'Changed, not published yet' : 'Students see your changes once you publish them'}
   </span>

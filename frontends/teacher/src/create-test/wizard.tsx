@@ -3,9 +3,10 @@ import { Page } from '@kasauti/web-kit/base';
 import { refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useId, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { may } from '../access/may';
+import { isSameOwner, may, type Accessible } from '../access/may';
 import { leaving } from '../class/leave-guard';
 import type { OwnClass } from '../class/own-classes.data';
+import { useBankOf } from '../staff/working-for';
 import { testPath } from '../tests/test-groups';
 import css from './create-test.module.css';
 import { hasBasics, infoProblems, joinProblems, publishProblems, wrongInfo, type Place } from './draft/checks';
@@ -18,7 +19,7 @@ import { isUnadded } from './questions/editing';
 import { QuestionsStep } from './questions/questions-step';
 import { ReviewStep } from './review/review-step';
 import { usePublishing } from './review/use-publishing';
-import { ChangedLine, SavedLine } from './saved-line';
+import { SaveLine } from './saved-line';
 import { stepAfter, stepBefore, stepNames, Steps } from './steps';
 import { useStep } from './use-step';
 import { WizardBar } from './wizard-bar';
@@ -27,11 +28,11 @@ import { beginWith, changeWizard } from './wizard-state';
 
 const halfMinuteMs = 30_000;
 
-export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[] }) {
+export function Wizard({ classes: usable, ...start }: DraftStart & { classes: OwnClass[] }) {
   const { isPublished = false } = start;
   const [state, change] = useReducer(changeWizard, start.initial, beginWith);
   const { draft, editing, isPublishing } = state;
-  const { save, saver } = useSaver(start, draft);
+  const { save, saver, stored } = useSaver(start, draft);
   const { step, heading, go, focus } = useStep(draft);
   const publish = usePublishing(saver, draft.sections, isPublished, change);
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
   const needsId = useId();
   const infoFields = useRef<HTMLDivElement>(null);
 
-  const ownClass = classes.find(({ id }) => id === draft.classId);
+  const { classes, ownClass, bankOf } = useOwner(usable, draft, stored, isPublished);
   // An author's draft is published by somebody else of the team.
   const isHandedOver = !isPublished && ownClass !== undefined && !may(ownClass, 'test.run');
   const ownClassIds = classes.map(({ id }) => id);
@@ -76,11 +77,11 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       title={isPublished ? 'Edit Test' : 'Create Test'}
       lead={draft.title || undefined}
       actions={
-        isPublished ? (
-          <ChangedLine isChanged={save.kind === 'pending'} />
-        ) : (
-          <SavedLine save={save} hasWrongField={Object.keys(info).length > 0 || draft.sections.some(isPartlyStored)} />
-        )
+        <SaveLine
+          save={save}
+          isPublished={isPublished}
+          hasWrongField={Object.keys(info).length > 0 || draft.sections.some(isPartlyStored)}
+        />
       }
     >
       <Steps step={step} wrong={firstWrong === undefined ? [] : [1]} />
@@ -91,7 +92,7 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
         <InfoStep draft={draft} classes={classes} problems={info} change={change} fieldsRef={infoFields} />
       )}
       {step === 2 && (
-        <QuestionsStep {...{ draft, editing, change }} testId={ownId} showsSections={state.showsSections} />
+        <QuestionsStep {...{ draft, editing, bankOf, change }} testId={ownId} showsSections={state.showsSections} />
       )}
       {step === 3 && (
         <ReviewStep
@@ -126,6 +127,22 @@ export function Wizard({ classes, ...start }: DraftStart & { classes: OwnClass[]
       />
     </Page>
   );
+}
+
+/**
+ * What follows from whose test it is: that of the stored test, else of the chosen class. Its classes are those that the
+ * server takes; an edit of a published test asks for more than a draft.
+ */
+function useOwner(
+  usable: readonly OwnClass[],
+  { classId }: Draft,
+  stored: Accessible | undefined,
+  isPublished: boolean,
+): { classes: OwnClass[]; ownClass: OwnClass | undefined; bankOf: string | undefined } {
+  const asked = isPublished ? 'test.run' : 'test.draft';
+  const classes = usable.filter((one) => may(one, asked) && (!stored || isSameOwner(one, stored)));
+  const ownClass = classes.find(({ id }) => id === classId);
+  return { classes, ownClass, bankOf: useBankOf(stored ?? ownClass) };
 }
 
 const NeedsBasics = ({ id }: { id: string }) => (

@@ -32,20 +32,28 @@ export const useBank = (filters: BankFilters) =>
 /**
  * Questions that a draw by these filters may pick for a test in these languages. With several languages also those that are
  * in none of them: the server can be asked for one language only.
+ * @param ownerId whose bank; undefined: not to be read
  */
-export function useDrawable(by: Omit<BankQuestionQuery, 'alone'>, languages: readonly string[], page = 1) {
-  const query = { ...by, alone: true, ...(languages.length === 1 ? { hasLanguage: languages[0] } : {}), page, limit };
+export function useDrawable(
+  by: Omit<BankQuestionQuery, 'alone'>,
+  { ownerId, languages, page = 1 }: { ownerId: string | undefined; languages: readonly string[]; page?: number },
+) {
+  const hasLanguage = languages.length === 1 ? { hasLanguage: languages[0] } : {};
+  const query = { ...by, ownerId, alone: true, ...hasLanguage, page, limit };
   return useQuery({
     queryKey: [...bank, 'drawable', query],
     queryFn: ({ signal }) => call('listBankQuestions', { query, signal }),
+    enabled: ownerId !== undefined,
     placeholderData: keepPreviousData,
   });
 }
 
-export const useLabels = () =>
+/** Of every bank that the teacher may use, or of one. */
+export const useLabels = (ownerId?: string) =>
   useQuery({
-    queryKey: [...bank, 'labels'],
-    queryFn: async ({ signal }) => (await call('listQuestionLabels', { signal })).data,
+    queryKey: [...bank, 'labels', ownerId ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call('listQuestionLabels', { query: ownerId ? { ownerId } : {}, signal })).data,
   }).data ?? { subjects: [], topics: [], tags: [] };
 
 /** Read once for the editor: from then on the page is newer than the server. */

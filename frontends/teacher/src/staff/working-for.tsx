@@ -1,6 +1,7 @@
 import { allows, type StaffCapability } from '@kasauti/contracts/staff';
 import { useSession } from '@kasauti/web-kit/api';
 import { Select } from '@kasauti/web-kit/base';
+import type { Accessible } from '../access/may';
 import { useWorkplaces, type Workplace } from './staff.data';
 
 /** Places where the teacher may do this. @param ofNoClass only with a grant for all classes, as a question bank asks for */
@@ -36,6 +37,18 @@ export function WorkingFor({ ownerId, can, onChange }: Props) {
 
 /** Whether "All" is more than the own question bank. */
 export const useHasOtherBanks = (): boolean => placesWith(useWorkplaces().data ?? [], 'bank.use', true).length > 0;
+
+/**
+ * The owner of a thing, if the teacher may use that owner's question bank; undefined also until it is known. Capabilities
+ * that a grant for some classes gives do not reach the bank.
+ */
+export function useBankOf(of: Accessible | undefined): string | undefined {
+  const { user } = useSession();
+  const ownerId = of?.access?.ownerId;
+  const places = placesWith(useWorkplaces(ownerId !== undefined).data ?? [], 'bank.use', true);
+  if (ownerId === undefined) return of && user?.id;
+  return places.find((place) => place.ownerId === ownerId)?.ownerId;
+}
 
 /** Into whose bank something new goes, for people who work in the bank of another teacher; nothing for the rest. */
 export function BankOf({ ownerId, onChange }: Pick<Props, 'ownerId' | 'onChange'>) {

@@ -19,7 +19,7 @@ function startSaver(answers: (Error | undefined)[] = [], start: { id?: string; s
     keyFor: intentKeys(),
     retryAfter,
     onState: ({ kind }) => states.push(kind),
-    onCreated: (id) => created.push(id),
+    onCreated: ({ id }) => created.push(id),
     server: {
       create: (fields, key) => {
         calls.push(['create', fields, key]);

@@ -2,10 +2,7 @@ import type { components } from '@kasauti/contracts/web';
 
 export type Fields = components['schemas']['TestDraftPatch'];
 export type NewFields = components['schemas']['TestDraftInput'];
-export interface Kept {
-  id: string;
-  updatedAt: string;
-}
+export type Kept = Pick<components['schemas']['TestDraft'], 'id' | 'updatedAt' | 'access'>;
 
 export type SaveState =
   | { kind: 'nothing' }
@@ -28,7 +25,7 @@ interface Deps {
   /** Nothing is sent by itself: a published test changes for its students at once. */
   isManual?: boolean;
   onState(state: SaveState): void;
-  onCreated(id: string): void;
+  onCreated(made: Kept): void;
 }
 export type DraftSaver = ReturnType<typeof draftSaver>;
 
@@ -92,7 +89,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManu
           at = kept.updatedAt;
           if (id === undefined) {
             id = kept.id;
-            onCreated(id);
+            onCreated(kept);
           }
           onState(hasChanges() ? { kind: 'pending', at } : { kind: 'saved', at });
           if (hasChanges()) later(debounceMs);

@@ -1,6 +1,7 @@
 import { useIntentKey } from '@kasauti/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Accessible } from '../../access/may';
 import { useTabGuard } from '../../class/leave-guard';
 import { forgetTests } from '../../tests/tests.data';
 import { draftServer, retryAfter } from '../create-test.data';
@@ -11,6 +12,8 @@ export interface DraftStart {
   initial: Draft;
   id?: string;
   updatedAt?: string;
+  /** Of a stored draft of somebody else. */
+  access?: Accessible['access'];
   /** Its changes are sent when they are published, never by themselves. */
   isPublished?: boolean;
   onCreated(id: string): void;
@@ -18,12 +21,14 @@ export interface DraftStart {
 
 /** The copy of the draft on the server. Unsent changes are sent when the page is left or hidden; closing it then asks. */
 export function useSaver(
-  { initial, id, updatedAt, isPublished = false, onCreated }: DraftStart,
+  { initial, id, updatedAt, access, isPublished = false, onCreated }: DraftStart,
   draft: Draft,
-): { save: SaveState; saver: DraftSaver } {
+): { save: SaveState; saver: DraftSaver; stored: Accessible | undefined } {
   const client = useQueryClient();
   const keyFor = useIntentKey();
   const [save, setSave] = useState<SaveState>(id ? { kind: 'saved', at: updatedAt } : { kind: 'nothing' });
+  /** Whose the test is; undefined until it is stored, with the owner of its class. */
+  const [stored, setStored] = useState<Accessible | undefined>(id ? { access } : undefined);
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
@@ -37,7 +42,10 @@ export function useSaver(
       retryAfter,
       isManual: isPublished,
       onState: setSave,
-      onCreated: (made) => created.current(made),
+      onCreated: (made) => {
+        setStored(made);
+        created.current(made.id);
+      },
     }),
   );
   useEffect(() => saver.keep(fieldsOf(draft)), [saver, draft]);
@@ -60,5 +68,5 @@ export function useSaver(
     },
     [saver, client, isPublished],
   );
-  return { save, saver };
+  return { save, saver, stored };
 }

@@ -11,6 +11,8 @@ import { useNear } from '../../questions/near/near.data';
 import s from './questions.module.css';
 
 interface Props {
+  /** In whose bank like questions are looked for, if the teacher may use it. */
+  bankOf: string | undefined;
   question: Question;
   /** The number of the question being changed; undefined for a new one. */
   number: number | undefined;
@@ -32,10 +34,10 @@ interface Props {
 }
 
 export function QuestionEditor(props: Props) {
-  const { question, number, topics, sections, section, present, onSection, onChange, onDone, onCancel } = props;
+  const { bankOf, question, number, topics, sections, section, present, onSection, onChange, onDone, onCancel } = props;
   const isNew = number === undefined;
   // One that is changed may well be in the bank already, with the text it had.
-  const { near } = useNear(question, { isAsked: isNew });
+  const { near } = useNear(question, { isAsked: isNew && bankOf !== undefined, ownerId: bankOf });
   const nearest = useMemo(() => nearestIn(present), [present]);
   const typed = useDeferredValue(question);
   const inTest = useMemo(() => nearest(typed, number), [nearest, typed, number]);

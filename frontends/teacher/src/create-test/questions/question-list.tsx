@@ -15,6 +15,8 @@ import { useDrag, type Spot } from './use-drag';
 
 interface Props {
   draft: Draft;
+  /** Whose bank is drawn from, if the teacher may use it. */
+  bankOf: string | undefined;
   editing: number | undefined;
   change(change: DraftChange): void;
   onEdit(item: Item): void;
@@ -25,7 +27,7 @@ interface Props {
   onAddTo(passage: Passage, section: number): void;
 }
 
-export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPassage, onAddTo }: Props) {
+export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved, onPassage, onAddTo }: Props) {
   const { sections } = draft;
   const [removing, setRemoving] = useState<Item>();
   const [leaving, setLeaving] = useState<Item>();
@@ -105,7 +107,7 @@ export function QuestionList({ draft, editing, change, onEdit, onRemoved, onPass
           ) : (
             <ol className={`list ${s.questions}`}>{groupsOf(section.items).map((group) => inGroup(group, section))}</ol>
           )}
-          <DrawLines languages={draft.languages} sections={sections} section={section} change={change} />
+          <DrawLines {...{ bankOf, sections, section, change }} languages={draft.languages} />
         </div>
       ))}
       <p className="vh" role="status">

@@ -20,13 +20,15 @@ interface Props {
   editing: Editing;
   /** Of a draft that is stored: a file can be imported into it. */
   testId: string | undefined;
+  /** The owner of the test, if the teacher may use that bank. */
+  bankOf: string | undefined;
   /** Sections and marking are shown instead of the questions. */
   showsSections: boolean;
   change(change: WizardChange): void;
 }
 
 export const QuestionsStep = (props: Props) => {
-  const { draft, editing, testId, showsSections, change } = props;
+  const { draft, editing, testId, bankOf, showsSections, change } = props;
   const section = sectionInEditor(draft, editing)?.key;
   /** A question of the bank without a language is in English. */
   const [first] = draft.languages;
@@ -46,15 +48,19 @@ export const QuestionsStep = (props: Props) => {
             { value: 'sections', label: 'Sections and marking' },
           ]}
         />
-        {!showsSections && (
+        {!showsSections && bankOf && (
           <div className="row">
             {testId && (
-              <Button icon={<IconUpload aria-hidden />} to={`/teacher/questions/import?test=${testId}`}>
+              <Button
+                icon={<IconUpload aria-hidden />}
+                to={`/teacher/questions/import?test=${testId}&ownerId=${bankOf}`}
+              >
                 Import a file
               </Button>
             )}
-            <PickFromBank present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />
+            <PickFromBank ownerId={bankOf} present={itemsOf(draft).map(({ question }) => question)} onPick={pick} />
             <DrawFromBank
+              ownerId={bankOf}
               languages={draft.languages}
               sections={draft.sections}
               section={sectionInEditor(draft, editing)}
@@ -63,12 +69,12 @@ export const QuestionsStep = (props: Props) => {
           </div>
         )}
       </div>
-      {showsSections ? <SectionsView draft={draft} change={change} /> : <Questions {...props} />}
+      {showsSections ? <SectionsView draft={draft} bankOf={bankOf} change={change} /> : <Questions {...props} />}
     </div>
   );
 };
 
-function Questions({ draft, editing, change }: Props) {
+function Questions({ draft, editing, bankOf, change }: Props) {
   const onEditing = (next: Editing) => change({ type: 'edit', editing: next });
   const editor = useRef<HTMLDivElement>(null);
   const items = itemsOf(draft);
@@ -114,6 +120,7 @@ function Questions({ draft, editing, change }: Props) {
       )}
       <QuestionList
         draft={draft}
+        bankOf={bankOf}
         editing={editing.key}
         change={change}
         onEdit={({ key, question }) => {
@@ -134,6 +141,7 @@ function Questions({ draft, editing, change }: Props) {
         <Card title={number === undefined ? 'New question' : `Question ${number}`}>
           <QuestionEditor
             key={editing.key ?? 'new'}
+            bankOf={bankOf}
             question={editing.question}
             number={number}
             topics={topics}

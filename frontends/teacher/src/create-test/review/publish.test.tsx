@@ -54,9 +54,9 @@ describe('step 3 of the wizard', () => {
 
   it('N-050: ends an author’s work without Publish, and says who publishes', async () => {
     const access = { ownerId: 'T9', owner: 'Meera Iyer', roles: ['author' as const] };
-    const can = ['class.see' as const, 'bank.use' as const, 'test.draft' as const];
+    const team = { ...access, can: ['class.see' as const, 'bank.use' as const, 'test.draft' as const] };
     const { user, path } = open(
-      { ...stored({ questions: [aTrueFalse()] }), listMyClasses: classes(aClass({ access: { ...access, can } })) },
+      { ...stored({ questions: [aTrueFalse()], access: team }), listMyClasses: classes(aClass({ access: team })) },
       '/create-test?draft=T1&step=3',
     );
     expect(await screen.findByText('Meera Iyer or a co-teacher publishes this test')).toBeVisible();

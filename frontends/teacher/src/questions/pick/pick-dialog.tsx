@@ -13,6 +13,8 @@ import { WholePassage } from './whole-passage';
 import { PickRow } from './pick-row';
 
 interface Props {
+  /** Whose bank. */
+  ownerId: string;
   present: readonly Question[];
   onClose(): void;
   onPick(questions: Question[]): void;
@@ -24,7 +26,7 @@ const asked = (q: Question): string => {
   return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer, match]);
 };
 
-export function PickDialog({ present, onClose, onPick }: Props) {
+export function PickDialog({ ownerId, present, onClose, onPick }: Props) {
   const [filters, setFilters] = useState(noFilters);
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
   const change = (part: Partial<BankFilters>) => setFilters((old) => changeFilters(old, part));
@@ -64,8 +66,9 @@ export function PickDialog({ present, onClose, onPick }: Props) {
       }
     >
       <div className="stack">
-        <Filters filters={filters} onChange={change} />
+        <Filters ownerId={ownerId} filters={filters} onChange={change} />
         <Found
+          ownerId={ownerId}
           filters={filters}
           change={change}
           row={(q) => (
@@ -80,6 +83,7 @@ export function PickDialog({ present, onClose, onPick }: Props) {
                 chosen.has(q.id) &&
                 q.question.passage && (
                   <WholePassage
+                    ownerId={ownerId}
                     q={q}
                     isMissing={(one) => !chosen.has(one.id) && !inTest.has(asked(fromWire(one.question)))}
                     onAdd={(all) => setChosen((old) => new Map([...old, ...all.map((one) => [one.id, one] as const)]))}
@@ -95,12 +99,13 @@ export function PickDialog({ present, onClose, onPick }: Props) {
 }
 
 interface FilterProps {
+  ownerId: string;
   filters: BankFilters;
   onChange(part: Partial<BankFilters>): void;
 }
 
-function Filters({ filters, onChange }: FilterProps) {
-  const { subjects } = useLabels();
+function Filters({ ownerId, filters, onChange }: FilterProps) {
+  const { subjects } = useLabels(ownerId);
   const all = { value: '', label: 'All' };
   return (
     <form className={css.pickFilters} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -122,13 +127,14 @@ function Filters({ filters, onChange }: FilterProps) {
 }
 
 interface FoundProps {
+  ownerId: string;
   filters: BankFilters;
   change(part: Partial<BankFilters>): void;
   row(q: BankQuestion): ReactNode;
 }
 
-function Found({ filters, change, row }: FoundProps) {
-  const found = useBank(filters);
+function Found({ ownerId, filters, change, row }: FoundProps) {
+  const found = useBank({ ...filters, ownerId });
   if (found.isPending) return <ListSkeleton rows={4} label="Loading questions" />;
   if (!found.data)
     return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;

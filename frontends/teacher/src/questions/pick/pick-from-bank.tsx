@@ -5,13 +5,15 @@ import type { Question } from '../../question/question';
 import { PickDialog } from './pick-dialog';
 
 interface Props {
+  /** Whose bank: that of the owner of the test. */
+  ownerId: string;
   /** The questions of the test. */
   present: readonly Question[];
   onPick(questions: Question[]): void;
 }
 
 /** In the wizard: copies questions of the bank into the test. */
-export function PickFromBank({ present, onPick }: Props) {
+export function PickFromBank({ ownerId, present, onPick }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,6 +22,7 @@ export function PickFromBank({ present, onPick }: Props) {
       </Button>
       {open && (
         <PickDialog
+          ownerId={ownerId}
           present={present}
           onClose={() => setOpen(false)}
           onPick={(questions) => {

@@ -3,6 +3,7 @@ import { noFilters } from '../bank-filters';
 import { useBank, type BankQuestion } from '../bank.data';
 
 interface Props {
+  ownerId: string;
   q: BankQuestion;
   /** Neither chosen nor in the test. */
   isMissing(question: BankQuestion): boolean;
@@ -10,8 +11,8 @@ interface Props {
 }
 
 /** Offers the other questions of a passage, which students would miss. */
-export function WholePassage({ q, isMissing, onAdd }: Props) {
-  const found = useBank({ ...noFilters, passageOf: q.id }).data;
+export function WholePassage({ ownerId, q, isMissing, onAdd }: Props) {
+  const found = useBank({ ...noFilters, ownerId, passageOf: q.id }).data;
   const all = found?.data ?? [];
   if (!all.some(isMissing)) return null;
   return (

@@ -21,6 +21,8 @@ import { nameOf, type Section } from '../../draft/section';
 import css from './draws.module.css';
 
 interface Props {
+  /** Whose bank: that of the owner of the test. */
+  ownerId: string;
   /** Of the test. */
   languages: readonly string[];
   sections: readonly Section[];
@@ -34,12 +36,12 @@ interface Props {
 const firstCount = 10;
 
 /** Asks which questions of the bank a section draws from, and how many; below, the pool as it is now. */
-export function DrawDialog({ languages, sections, section, draw, onClose, onDraw }: Props) {
+export function DrawDialog({ ownerId, languages, sections, section, draw, onClose, onDraw }: Props) {
   const [by, setBy] = useState<DrawFilter>(draw?.by ?? {});
   const [count, setCount] = useState<number | undefined>(draw?.count ?? firstCount);
   const [key, setKey] = useState(section?.key ?? sections[0]?.key ?? 0);
   const [page, setPage] = useState(1);
-  const found = useDrawable(by, languages, page);
+  const found = useDrawable(by, { ownerId, languages, page });
   // Not that of the filters before.
   const matching = found.isPlaceholderData && page === 1 ? undefined : found.data?.pagination.total;
   const target = sections.find((one) => one.key === key);
@@ -74,7 +76,7 @@ export function DrawDialog({ languages, sections, section, draw, onClose, onDraw
           Every student gets another pick, and the same number of questions. What you draw from is fixed when you
           publish.
         </p>
-        <Filters by={by} onChange={change} />
+        <Filters ownerId={ownerId} by={by} onChange={change} />
         <div className={css.filters}>
           <NumberInput
             label="Number of questions"
@@ -102,12 +104,18 @@ export function DrawDialog({ languages, sections, section, draw, onClose, onDraw
   );
 }
 
+interface FiltersProps {
+  ownerId: string;
+  by: DrawFilter;
+  onChange(part: DrawFilter): void;
+}
+
 /** Only what is given. */
 const given = (by: DrawFilter): DrawFilter =>
   Object.fromEntries(Object.entries(by).filter(([, value]) => Boolean(value)));
 
-function Filters({ by, onChange }: { by: DrawFilter; onChange(part: DrawFilter): void }) {
-  const labels = useLabels();
+function Filters({ ownerId, by, onChange }: FiltersProps) {
+  const labels = useLabels(ownerId);
   const select = (label: string, name: keyof DrawFilter, values: { value: string; label: string }[]) => (
     <Select
       label={label}

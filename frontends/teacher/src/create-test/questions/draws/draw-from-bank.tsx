@@ -6,6 +6,8 @@ import type { Section } from '../../draft/section';
 import { DrawDialog } from './draw-dialog';
 
 interface Props {
+  /** Whose bank: that of the owner of the test. */
+  ownerId: string;
   /** Of the test. */
   languages: readonly string[];
   sections: readonly Section[];
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Questions that every student gets another pick of. */
-export function DrawFromBank({ languages, sections, section, change }: Props) {
+export function DrawFromBank({ ownerId, languages, sections, section, change }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,6 +26,7 @@ export function DrawFromBank({ languages, sections, section, change }: Props) {
       </Button>
       {open && (
         <DrawDialog
+          ownerId={ownerId}
           languages={languages}
           sections={sections}
           section={section}

@@ -10,6 +10,8 @@ import { DrawDialog } from './draw-dialog';
 import css from './draws.module.css';
 
 interface LinesProps {
+  /** Whose bank they draw from, if the teacher may use it: else they stay as they are or are removed. */
+  bankOf: string | undefined;
   /** Of the test. */
   languages: readonly string[];
   sections: readonly Section[];
@@ -18,7 +20,7 @@ interface LinesProps {
 }
 
 /** The draws of a section: a line each, with how many questions of the bank match now. */
-export function DrawLines({ languages, sections, section, change }: LinesProps) {
+export function DrawLines({ bankOf, languages, sections, section, change }: LinesProps) {
   const [changing, setChanging] = useState<Draw>();
   if (section.draws.length === 0) return null;
   return (
@@ -28,14 +30,16 @@ export function DrawLines({ languages, sections, section, change }: LinesProps) 
           <DrawLine
             key={draw.key}
             draw={draw}
+            bankOf={bankOf}
             languages={languages}
             onChange={() => setChanging(draw)}
             onRemove={() => change({ type: 'remove_draw', key: draw.key })}
           />
         ))}
       </ul>
-      {changing && (
+      {changing && bankOf && (
         <DrawDialog
+          ownerId={bankOf}
           languages={languages}
           sections={sections}
           section={section}
@@ -52,14 +56,15 @@ export function DrawLines({ languages, sections, section, change }: LinesProps) 
 }
 
 interface LineProps {
+  bankOf: string | undefined;
   draw: Draw;
   languages: readonly string[];
   onChange(): void;
   onRemove(): void;
 }
 
-function DrawLine({ draw, languages, onChange, onRemove }: LineProps) {
-  const { data, isPlaceholderData } = useDrawable(draw.by, languages);
+function DrawLine({ bankOf, draw, languages, onChange, onRemove }: LineProps) {
+  const { data, isPlaceholderData } = useDrawable(draw.by, { ownerId: bankOf, languages });
   const matching = isPlaceholderData ? undefined : data?.pagination.total;
   const few = fewText(draw.count, matching);
   const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;
@@ -75,9 +80,11 @@ function DrawLine({ draw, languages, onChange, onRemove }: LineProps) {
         <span className="dim">{filterText(draw.by)}</span>
       </p>
       <span className="row">
-        <Button size="sm" variant="subtle" onClick={onChange} aria-label={`Change the draw of ${name}`}>
-          Change
-        </Button>
+        {bankOf && (
+          <Button size="sm" variant="subtle" onClick={onChange} aria-label={`Change the draw of ${name}`}>
+            Change
+          </Button>
+        )}
         <IconButton label={`Remove the draw of ${name}`} onClick={onRemove}>
           <IconTrash aria-hidden />
         </IconButton>

@@ -27,6 +27,8 @@ interface Props {
   section: Section;
   /** Of the test. */
   languages: readonly string[];
+  /** Whose bank is drawn from, if the teacher may use it. */
+  bankOf: string | undefined;
   name: string;
   index: number;
   count: number;
@@ -40,6 +42,7 @@ export const SectionCard = ({
   sections,
   section,
   languages,
+  bankOf,
   name,
   index,
   count,
@@ -115,7 +118,7 @@ export const SectionCard = ({
           hasMatch={section.items.some(({ question }) => kindOf(question) === 'match')}
           onChange={(marking) => onChange({ marking })}
         />
-        <Draws languages={languages} sections={sections} section={section} change={change} />
+        <Draws bankOf={bankOf} languages={languages} sections={sections} section={section} change={change} />
         <Textarea
           label="Instruction for students"
           name="sectionInstructions"
@@ -133,19 +136,19 @@ export const SectionCard = ({
   </section>
 );
 
-const Draws = ({
-  languages,
-  sections,
-  section,
-  change,
-}: Pick<Props, 'languages' | 'sections' | 'section' | 'change'>) => (
-  <fieldset>
-    <legend className="legend">Drawn from the bank, another pick for every student</legend>
-    <DrawLines languages={languages} sections={sections} section={section} change={change} />
-    {drawProblem(section) && <p className="error">{drawProblem(section)}</p>}
-    <DrawFromBank languages={languages} sections={sections} section={section} change={change} />
-  </fieldset>
-);
+type DrawsProps = Pick<Props, 'bankOf' | 'languages' | 'sections' | 'section' | 'change'>;
+/** Where the bank may not be used, only what is drawn already. */
+const Draws = ({ bankOf, languages, sections, section, change }: DrawsProps) =>
+  (bankOf !== undefined || section.draws.length > 0) && (
+    <fieldset>
+      <legend className="legend">Drawn from the bank, another pick for every student</legend>
+      <DrawLines bankOf={bankOf} languages={languages} sections={sections} section={section} change={change} />
+      {drawProblem(section) && <p className="error">{drawProblem(section)}</p>}
+      {bankOf && (
+        <DrawFromBank ownerId={bankOf} languages={languages} sections={sections} section={section} change={change} />
+      )}
+    </fieldset>
+  );
 
 /** Said once, at the first section. */
 function nameHint(index: number, count: number): string | undefined {

@@ -13,10 +13,12 @@ import { ReadCard, TotalsCard } from './totals-card';
 
 interface Props {
   draft: Draft;
+  /** Whose bank is drawn from, if the teacher may use it. */
+  bankOf: string | undefined;
   change(change: DraftChange): void;
 }
 
-export function SectionsView({ draft, change }: Props) {
+export function SectionsView({ draft, bankOf, change }: Props) {
   const { sections } = draft;
   const lock = lockText(sections);
   const [removing, setRemoving] = useState<Section>();
@@ -39,6 +41,7 @@ export function SectionsView({ draft, change }: Props) {
             key={section.key}
             section={section}
             languages={draft.languages}
+            bankOf={bankOf}
             name={nameOf(sections, section)}
             index={index}
             count={sections.length}
