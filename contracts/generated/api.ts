@@ -3863,6 +3863,10 @@ export interface operations {
       query?: {
         /** @description true: refused once it is published, whose students would get the change at once. For programs that save by themselves */
         onlyDraft?: boolean;
+        /** @description updatedAt of the draft as it was read: refused with changed_meanwhile once it was changed by others since, an import included. Without it the change replaces theirs */
+        basedOn?: components['schemas']['Time'];
+        /** @description A random id of the page or program that saves: with basedOn, its own last change is not one of others, though its answer was lost */
+        window?: string;
       };
       path: { testId: components['parameters']['testId'] };
     };

@@ -10,6 +10,13 @@ const tests = ofUnit('assessment', [
     test: 'an author drafts, but neither publishes nor changes what is published',
   },
   {
+    kind: 'compare-and-set',
+    guard: 'a window does not replace what others changed in its draft',
+    in: 'draftApi.updateTestDraft',
+    take: replace('isChangedByOthers(test, query)', 'false'),
+    test: 'is not overwritten from a window that has not seen its last change, until that has read it',
+  },
+  {
     kind: 'ownership',
     guard: 'a draw reads the bank for who may use it',
     in: 'draftRules.refuseForeignDraws',

@@ -17,13 +17,23 @@ export const useStoredDraft = (testId: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const draftServer = {
+/** Reads a draft once more, because the server has a newer one. */
+export function useReadAgain(): (testId: string) => void {
+  const client = useQueryClient();
+  return (testId) => void client.resetQueries({ queryKey: keyOf(testId) });
+}
+
+/** @param window a random id: what it has saved itself is no change of others, though the answer was lost */
+export const draftServer = (window: string) => ({
   create: async (body: NewFields, idempotencyKey: string) =>
     (await call('createTestDraft', { body, idempotencyKey })).data,
-  /** Saving by itself must not reach the students of a test that was published in another window. */
-  update: async (testId: string, body: Fields) =>
-    (await call('updateTestDraft', { params: { testId }, query: { onlyDraft: true }, body })).data,
-};
+  /**
+   * Saving by itself must neither reach the students of a test that was published in another window nor replace what was
+   * changed there.
+   */
+  update: async (testId: string, body: Fields, basedOn: string | undefined) =>
+    (await call('updateTestDraft', { params: { testId }, query: { onlyDraft: true, basedOn, window }, body })).data,
+});
 
 /** True while it is not known, because a failed request must not alarm a teacher. */
 export const useFeesArePayable = (): boolean =>
@@ -34,12 +44,13 @@ export const useFeesArePayable = (): boolean =>
 
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
-const atOnceMs = 50;
 
-/** Retries network errors, overload, server errors and concurrent writes; a refusal is final. */
+/** Whether others have changed the draft since it was read here. */
+export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
+
+/** Retries network errors, overload and server errors; a refusal is final. */
 export function retryAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'changed_meanwhile' && failures < 3) return atOnceMs;
   if (error.status !== 0 && error.status !== 429 && error.status < 500) return undefined;
   return Math.max((error.retryAfterSec ?? 0) * 1000, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
 }

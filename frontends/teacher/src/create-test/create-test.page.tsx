@@ -1,11 +1,11 @@
 import { ApiError } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { IconClipboardCheck, IconSchool } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '../access/may';
 import { useOwnClasses } from '../class/own-classes.data';
-import { useStoredDraft } from './create-test.data';
+import { useReadAgain, useStoredDraft } from './create-test.data';
 import { draftFrom, newDraft } from './draft/draft';
 import { Wizard } from './wizard';
 
@@ -17,6 +17,13 @@ export function CreateTestPage() {
   const opened = asked === begun.current ? '' : asked;
   const classes = useOwnClasses();
   const stored = useStoredDraft(opened);
+  const readAgain = useReadAgain();
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  const reload = () => {
+    begun.current = '';
+    show();
+    readAgain(asked);
+  };
   const created = (id: string) => {
     begun.current = id;
     const next = new URLSearchParams(address);
@@ -63,9 +70,10 @@ export function CreateTestPage() {
       isPublished={stored.data.status === 'published'}
       classes={usable}
       onCreated={created}
+      onReload={reload}
     />
   ) : (
-    <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} />
+    <Wizard key="new" initial={newDraft(wished)} classes={usable} onCreated={created} onReload={reload} />
   );
 }
 

@@ -29,11 +29,11 @@ function SavedLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
         Not saved yet, trying again
       </span>
     );
-  if (save.kind === 'refused')
+  if (save.kind === 'refused' || save.kind === 'outdated')
     return (
       <span className={`saved off ${css.saved}`} role="status">
         <IconCloudOff aria-hidden />
-        {`Not saved: ${reasonOf(save.error)}`}
+        {save.kind === 'refused' ? `Not saved: ${reasonOf(save.error)}` : 'Not saved'}
       </span>
     );
   if (save.kind === 'pending')

@@ -1,5 +1,5 @@
 import { useNow } from '@kasauti/web-kit/api';
-import { Page } from '@kasauti/web-kit/base';
+import { Button, Notice, Page } from '@kasauti/web-kit/base';
 import { refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useId, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,13 @@ import { beginWith, changeWizard } from './wizard-state';
 
 const halfMinuteMs = 30_000;
 
-export function Wizard({ classes: usable, ...start }: DraftStart & { classes: OwnClass[] }) {
+interface Props extends DraftStart {
+  classes: OwnClass[];
+  /** Begins once more with what the server has. */
+  onReload(): void;
+}
+
+export function Wizard({ classes: usable, onReload, ...start }: Props) {
   const { isPublished = false } = start;
   const [state, change] = useReducer(changeWizard, start.initial, beginWith);
   const { draft, editing, isPublishing } = state;
@@ -41,9 +47,7 @@ export function Wizard({ classes: usable, ...start }: DraftStart & { classes: Ow
   const needsId = useId();
   const infoFields = useRef<HTMLDivElement>(null);
 
-  const { classes, ownClass, bankOf } = useOwner(usable, draft, stored, isPublished);
-  // An author's draft is published by somebody else of the team.
-  const isHandedOver = !isPublished && ownClass !== undefined && !may(ownClass, 'test.run');
+  const { classes, ownClass, isHandedOver, bankOf } = useOwner(usable, draft, stored, isPublished);
   const ownClassIds = classes.map(({ id }) => id);
   const feePaise = feePaiseOf(draft, ownClass?.price ?? 0);
   const info = infoProblems(draft, moment);
@@ -84,6 +88,7 @@ export function Wizard({ classes: usable, ...start }: DraftStart & { classes: Ow
         />
       }
     >
+      {save.kind === 'outdated' && <Outdated onReload={onReload} />}
       <Steps step={step} wrong={firstWrong === undefined ? [] : [1]} />
       <h2 className="vh" ref={heading} tabIndex={-1}>
         {stepNames[step]}
@@ -138,17 +143,29 @@ function useOwner(
   { classId }: Draft,
   stored: Accessible | undefined,
   isPublished: boolean,
-): { classes: OwnClass[]; ownClass: OwnClass | undefined; bankOf: string | undefined } {
+): { classes: OwnClass[]; ownClass: OwnClass | undefined; isHandedOver: boolean; bankOf: string | undefined } {
   const asked = isPublished ? 'test.run' : 'test.draft';
   const classes = usable.filter((one) => may(one, asked) && (!stored || isSameOwner(one, stored)));
   const ownClass = classes.find(({ id }) => id === classId);
-  return { classes, ownClass, bankOf: useBankOf(stored ?? ownClass) };
+  // An author's draft is published by somebody else of the team.
+  const isHandedOver = !isPublished && ownClass !== undefined && !may(ownClass, 'test.run');
+  return { classes, ownClass, isHandedOver, bankOf: useBankOf(stored ?? ownClass) };
 }
 
 const NeedsBasics = ({ id }: { id: string }) => (
   <p className={`hint ${css.needs}`} id={id}>
     Next opens once the test has a title and a class.
   </p>
+);
+
+const Outdated = ({ onReload }: Pick<Props, 'onReload'>) => (
+  <Notice
+    tone="bad"
+    title="This draft was changed in another window or by someone else"
+    action={<Button onClick={onReload}>Load it again</Button>}
+  >
+    Nothing more is saved from this page. What you changed since it was last saved is lost when you load it again.
+  </Notice>
 );
 
 /** A class chosen alone is nothing to lose. */
@@ -159,6 +176,7 @@ function unsavedText({ kind }: SaveState, isPublished: boolean, isChanged: boole
   const isUnsaved =
     kind === 'retrying' ||
     kind === 'refused' ||
+    kind === 'outdated' ||
     (kind === 'nothing' && isChanged) ||
     (kind === 'pending' && isPublished);
   if (!isUnsaved) return undefined;

@@ -1,4 +1,4 @@
-import { pageOf, pagination, randomToken, type Caller, type Handlers } from '@kasauti/service-kit';
+import { LOST, pageOf, pagination, randomToken, retryCas, type Caller, type Handlers } from '@kasauti/service-kit';
 import { createdFor, isOwner, ofSameOwner, type Access } from '../access/access';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { fillPools } from '../bank/fill-pools.query';
@@ -12,7 +12,14 @@ import type { PersonStore } from '../person/person.store';
 import type { SeatStore } from '../seat/seat.store';
 import { previewView } from '../sitting/sitting.view';
 import { withAudience } from '../test-definition/audience';
-import { changedFields, fieldProblems, newDraft, type TestFields } from '../test-definition/draft';
+import {
+  changedFields,
+  fieldProblems,
+  isChangedByOthers,
+  newDraft,
+  savedIn,
+  type TestFields,
+} from '../test-definition/draft';
 import { numberedDraws, withoutPool } from '../test-definition/draw';
 import { duplicateOf } from '../test-definition/duplicate';
 import type { DraftSection } from '../test-definition/section';
@@ -168,28 +175,32 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       return shown(caller, draft);
     },
 
-    async updateTestDraft({ params, query, body, caller, now }) {
-      refuseProblems(fieldProblems(body));
-      const test = await draftFor(deps, caller, params.testId, 'updateTestDraft');
-      if (query.onlyDraft && test.status !== 'draft') throw publishedMeanwhile();
-      const isRunning = test.status !== 'draft';
-      if (isRunning) await access.to(caller, test, { can: 'test.run' }, testNotFound);
-      const change = withAudience(test.classId, changedFields(body, shortId, test.sections));
-      if (change.classId || change.attributes)
-        await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
-      const asked = isRunning ? { can: 'test.run' as const } : 'updateTestDraft';
-      const allowed = async (found: ClassCopy | null) =>
-        ofSameOwner(await access.toClass(caller, found, asked, classNotFound), test, classNotFound);
-      if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
-      await refuseForeignChange(caller, test, change);
-      if (test.status === 'published') return shown(caller, await edit(test, body, now, shortId));
-      if (test.status !== 'draft') throw testClosed();
-      if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
-      refuseProblems(draftProblems({ ...test, ...change }));
-      const after = await tests.change(test, { ...change, updatedAt: now });
-      if (!after) throw changedMeanwhile();
-      return shown(caller, after);
-    },
+    updateTestDraft: ({ params, query, body, caller, now }) =>
+      retryCas(async () => {
+        refuseProblems(fieldProblems(body));
+        const test = await draftFor(deps, caller, params.testId, 'updateTestDraft');
+        if (query.onlyDraft && test.status !== 'draft') throw publishedMeanwhile();
+        const isRunning = test.status !== 'draft';
+        if (isRunning) await access.to(caller, test, { can: 'test.run' }, testNotFound);
+        else if (isChangedByOthers(test, query)) throw changedMeanwhile();
+        const change = withAudience(test.classId, changedFields(body, shortId, test.sections));
+        if (change.classId || change.attributes)
+          await refuseUnknownLabels(change.classId ?? test.classId, change.attributes ?? test.attributes, now);
+        const asked = isRunning ? { can: 'test.run' as const } : 'updateTestDraft';
+        const allowed = async (found: ClassCopy | null) =>
+          ofSameOwner(await access.toClass(caller, found, asked, classNotFound), test, classNotFound);
+        if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
+        await refuseForeignChange(caller, test, change);
+        if (test.status === 'published') return shown(caller, await edit(test, body, now, shortId));
+        if (test.status !== 'draft') throw testClosed();
+        if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
+        refuseProblems(draftProblems({ ...test, ...change }));
+        const after = await tests.change(test, { ...change, ...savedIn(test, query), updatedAt: now });
+        if (after) return shown(caller, after);
+        // The next round tells whose change it was: a request that was cut off may still have been under way.
+        if (query.basedOn) return LOST;
+        throw changedMeanwhile();
+      }),
 
     async deleteTestDraft({ params, caller }) {
       const test = await draftFor(deps, caller, params.testId, 'deleteTestDraft');

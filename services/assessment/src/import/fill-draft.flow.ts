@@ -48,7 +48,7 @@ export const fillDraft =
         : section,
     );
     const change = { sections, ...factsOf(sections), updatedAt: now };
-    if (!(await tests.change(draft, change, tx))) return undefined;
+    if (fitting.length > 0 && !(await tests.change(draft, change, tx))) return undefined;
     const left = missing.length - fitting.length;
     const message = `A test has at most ${MOST_IN_TEST} questions: ${left} are only in the bank`;
     return left > 0 ? [remark('test_full', message)] : [];

@@ -285,6 +285,28 @@ describe('an import', () => {
     expect((await create({ testId }, aUser('teacher'))).body.code).toBe('test_not_found');
   });
 
+  it('into a draft is a change that an open window of the draft has not seen, unless it adds nothing', async () => {
+    const as = school.teacher;
+    const draft = await school.t.call('createTestDraft', { as, body: { title: 'Heat', class: school.classId } });
+    const { id: testId, updatedAt } = draft.body.data as { id: string; updatedAt: string };
+    const query = { basedOn: updatedAt, window: 'window-of-this-test' };
+    const save = () => school.t.call('updateTestDraft', { as, params: { testId }, query, body: { questions: [] } });
+    expect((await save()).status).toBe(200);
+    const added = async () => {
+      school.clock.advance(1000);
+      await aFile(gift('Does heat flow?{T}'), as, { testId }).then(async ({ id }) => {
+        await edit(id, 1, { include: true }, as);
+        await commit(id, as);
+      });
+      await work();
+      return (await school.t.call('getTestDraft', { as, params: { testId } })).body.data;
+    };
+    const filled = await added();
+    expect(filled).toMatchObject({ questions: [{ question: 'Does heat flow?' }] });
+    expect((await save()).body.code).toBe('changed_meanwhile');
+    expect(await added()).toEqual(filled);
+  });
+
   it('keeps no bytes of its file once it is read', async () => {
     const { id } = await aFile('A?{T}');
     expect(await school.t.db.connection.collection('import_parts').countDocuments({ importId: id })).toBe(0);

@@ -90,8 +90,24 @@ export const unpublished = (orderKey: string, now: Date) => ({
 
 type Editable = Omit<
   TestDraft,
-  'extraUntil' | 'scoresReleasedAt' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
+  'extraUntil' | 'scoresReleasedAt' | 'saved' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
 >;
+
+/** What a request says about itself: which state of the draft it changes, and in which window. */
+interface Saving {
+  basedOn?: string;
+  window?: string;
+}
+
+/** Whether a save would undo changes that its window has not seen. Its own last save is none, though the answer was lost. */
+export const isChangedByOthers = (t: TestDraft, { basedOn, window }: Saving): boolean =>
+  basedOn !== undefined &&
+  t.updatedAt.getTime() !== Date.parse(basedOn) &&
+  !(t.saved?.version === t.version && t.saved.window === window);
+
+/** Kept with the change that a window makes. Any other change leaves it behind with an older version. */
+export const savedIn = ({ version }: TestDraft, { window }: Saving): Pick<TestDraft, 'saved'> =>
+  window === undefined ? {} : { saved: { window, version: version + 1 } };
 
 /** Rules for the fields of one request that the contract cannot express. */
 export function fieldProblems({ questions, sections = [] }: TestFields): Problem[] {

@@ -7,7 +7,14 @@ const ending = ' (copy)';
 
 /** A draft like this test. Dates and fee belong to one sale and one day, so the copy has none. */
 export function duplicateOf(source: TestDraft, id: string, orderKey: string, now: Date): TestDraft {
-  const { extraUntil: _extra, cancelReason: _reason, scoresReleasedAt: _scores, createdBy: _by, ...copied } = source;
+  const {
+    extraUntil: _extra,
+    cancelReason: _reason,
+    scoresReleasedAt: _scores,
+    createdBy: _by,
+    saved: _saved,
+    ...copied
+  } = source;
   return {
     ...copied,
     // Its pools are those of the bank when it is published.

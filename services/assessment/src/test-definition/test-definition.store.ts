@@ -44,6 +44,7 @@ const schema = {
   scoresReleasedAt: Date,
   extraUntil: Date,
   cancelReason: String,
+  saved: Schema.Types.Mixed,
   createdAt: Date,
   updatedAt: Date,
 };
@@ -88,11 +89,11 @@ export function testStore(db: Db) {
         );
       return stored && asDraft(stored);
     },
-    /** Removes the questions: from now on paper and key hold them. Null: the test changed since it was read. */
+    /** Removes the questions: from now on paper and key hold them, and no window saves by itself. Null: the test changed since it was read. */
     publish: (current: TestDefinition, change: Partial<TestDefinition>, events: NewEvent[], tx: Transaction) => {
       const { status, version } = current;
       const set = { ...change, version: version + 1, paperVersion: version + 1 };
-      const update = { $set: set, $unset: { sections: 1 } } as const;
+      const update = { $set: set, $unset: { sections: 1, saved: 1 } } as const;
       return tests.in(tx).save(current, { status, version }, update, events);
     },
     release: (

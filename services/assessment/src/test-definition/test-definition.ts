@@ -72,6 +72,8 @@ export interface TestDefinition {
   extraUntil?: Date;
   /** Why the teacher withdrew it. */
   cancelReason?: string;
+  /** The window that has saved the draft last by itself, and the version that it made. */
+  saved?: { window: string; version: number };
   createdAt: Date;
   updatedAt: Date;
 }

@@ -778,9 +778,11 @@ class Operations:
         test_id: str,
         body: models.TestDraftPatch,
         only_draft: Optional[bool] = None,
+        based_on: Optional[str] = None,
+        window: Optional[str] = None,
     ) -> models.TestDraftReply:
         """Change a draft; given fields replace the stored ones"""
-        return self.send("PATCH", "/tests/{testId}", { "testId": test_id, "onlyDraft": only_draft,  }, body=body)
+        return self.send("PATCH", "/tests/{testId}", { "testId": test_id, "onlyDraft": only_draft, "basedOn": based_on, "window": window,  }, body=body)
 
     def update_webhook(
         self,

@@ -1,23 +1,29 @@
 import { ApiError, intentKeys } from '@kasauti/web-kit/api';
-import { retryAfter } from '../create-test.data';
+import { isOutdated, retryAfter } from '../create-test.data';
 import { draftSaver, type Fields, type NewFields, type SaveState } from './draft-saver';
 
-type Call = ['create', NewFields, string] | ['update', string, Fields];
+type Call = ['create', NewFields, string] | ['update', string, Fields, string | undefined];
 const ready: Fields = { title: 'Optics', class: 'C1', description: '' };
 
-function startSaver(answers: (Error | undefined)[] = [], start: { id?: string; stored?: Fields } = {}) {
+const savedAt = '2026-11-21T06:00:00Z';
+
+function startSaver(
+  answers: (Error | undefined)[] = [],
+  start: { id?: string; stored?: Fields; basedOn?: string } = {},
+) {
   const calls: Call[] = [];
   const states: SaveState['kind'][] = [];
   const created: string[] = [];
   const answer = async () => {
     const next = answers.shift();
     if (next) throw next;
-    return { id: 'T1', updatedAt: '2026-11-21T06:00:00Z' };
+    return { id: 'T1', updatedAt: savedAt };
   };
   const saver = draftSaver({
     ...start,
     keyFor: intentKeys(),
     retryAfter,
+    isOutdated,
     onState: ({ kind }) => states.push(kind),
     onCreated: ({ id }) => created.push(id),
     server: {
@@ -25,8 +31,8 @@ function startSaver(answers: (Error | undefined)[] = [], start: { id?: string; s
         calls.push(['create', fields, key]);
         return answer();
       },
-      update: (id, fields) => {
-        calls.push(['update', id, fields]);
+      update: (id, fields, basedOn) => {
+        calls.push(['update', id, fields, basedOn]);
         return answer();
       },
     },
@@ -61,7 +67,7 @@ describe('a draft that is being written', () => {
     expect(created).toEqual(['T1']);
     saver.keep({ ...ready, description: 'light' });
     await pass(800);
-    expect(calls[1]).toEqual(['update', 'T1', { description: 'light' }]);
+    expect(calls[1]).toEqual(['update', 'T1', { description: 'light' }, savedAt]);
     expect(states.at(-1)).toBe('saved');
   });
 
@@ -72,7 +78,7 @@ describe('a draft that is being written', () => {
     saver.keep({ ...ready, description: 'light' });
     await pass(15_000);
     const [first] = calls;
-    expect(calls).toEqual([first, first, ['update', 'T1', { description: 'light' }]]);
+    expect(calls).toEqual([first, first, ['update', 'T1', { description: 'light' }, savedAt]]);
   });
 
   it('is sent again during an outage although typing does not pause', async () => {
@@ -92,7 +98,7 @@ describe('a draft that is being written', () => {
     }
     expect(calls).toEqual([
       ['create', { ...ready, title: 'Optics 10' }, expect.any(String)],
-      ['update', 'T1', { title: 'Optics 20' }],
+      ['update', 'T1', { title: 'Optics 20' }, savedAt],
     ]);
   });
 
@@ -126,6 +132,27 @@ describe('a draft that is being written', () => {
     saver.keep({ ...ready, description: 'ab' });
     await pass(10_000);
     expect([calls.length, states.at(-1)]).toEqual([2, 'saved']);
+  });
+
+  it('says which state it changes: the one that was read, then the one that was saved', async () => {
+    const basedOn = '2026-11-20T06:00:00Z';
+    const { saver, calls } = startSaver([network()], { id: 'T1', stored: ready, basedOn });
+    saver.keep({ ...ready, description: 'a' });
+    await pass(15_000);
+    saver.keep({ ...ready, description: 'ab' });
+    await pass(800);
+    expect(calls.map((call) => call[3])).toEqual([basedOn, basedOn, savedAt]);
+  });
+
+  it('sends nothing more once others have changed it', async () => {
+    const changed = new ApiError(409, { code: 'changed_meanwhile', error: 'changed' });
+    const { saver, calls, states } = startSaver([changed], { id: 'T1', stored: ready });
+    saver.keep({ ...ready, description: 'a' });
+    await pass(60_000);
+    saver.keep({ ...ready, description: 'ab' });
+    await pass(60_000);
+    expect(await saver.flush()).toBe(false);
+    expect([calls.length, states.at(-1)]).toEqual([1, 'outdated']);
   });
 
   it('reports whether everything is stored before the page is left', async () => {

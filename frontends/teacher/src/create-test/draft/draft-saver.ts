@@ -11,17 +11,26 @@ export type SaveState =
   /** Retries are scheduled. */
   | { kind: 'retrying'; at?: string }
   /** The server refused it; the next change tries again. */
-  | { kind: 'refused'; at?: string; error: unknown };
+  | { kind: 'refused'; at?: string; error: unknown }
+  /** Others have changed the draft: nothing is sent any more, as it would undo what they did. */
+  | { kind: 'outdated'; at?: string };
 
 interface Deps {
   id?: string;
   /** The fields the server already has. */
   stored?: Fields;
-  server: { create(fields: NewFields, key: string): Promise<Kept>; update(id: string, fields: Fields): Promise<Kept> };
+  /** The `updatedAt` of these fields. */
+  basedOn?: string;
+  server: {
+    create(fields: NewFields, key: string): Promise<Kept>;
+    update(id: string, fields: Fields, basedOn: string | undefined): Promise<Kept>;
+  };
   /** The idempotency key of a creation: the same for the same content. */
   keyFor(content: unknown): string;
   /** Milliseconds until the next retry; undefined when a retry is useless. */
   retryAfter(error: unknown, failures: number): number | undefined;
+  /** Whether a refusal says that others have changed the draft. */
+  isOutdated(error: unknown): boolean;
   /** Nothing is sent by itself: a published test changes for its students at once. */
   isManual?: boolean;
   onState(state: SaveState): void;
@@ -46,13 +55,15 @@ const changedFields = (stored: Fields, wanted: Fields): Fields =>
  * Keeps a draft on the server: one request at a time, always with the newest content. The creation carries an idempotency
  * key, so that a lost answer makes no second draft.
  */
-export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManual, onState, onCreated }: Deps) {
+export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...deps }: Deps) {
+  const { server, keyFor, retryAfter, isManual } = deps;
   let wanted: Fields = stored;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsSince: number | undefined;
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let at: string | undefined;
+  let isStopped = false;
 
   const isSavable = () => id !== undefined || (wanted.title !== undefined && wanted.class !== undefined);
   const hasChanges = () => Object.keys(changedFields(stored, wanted)).length > 0;
@@ -72,12 +83,12 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManu
   let creating: Fields | undefined;
 
   const write = (fields: Fields): Promise<Kept> =>
-    id === undefined ? server.create(fields as NewFields, keyFor(fields)) : server.update(id, fields);
+    id === undefined ? server.create(fields as NewFields, keyFor(fields)) : server.update(id, fields, basedOn);
 
   function send(): Promise<void> {
     if (inFlight) return inFlight;
     const changed = changedFields(stored, wanted);
-    if (Object.keys(changed).length === 0 || !isSavable()) return Promise.resolve();
+    if (Object.keys(changed).length === 0 || !isSavable() || isStopped) return Promise.resolve();
     const part = id === undefined ? (creating ??= wanted) : changed;
     stopTimer();
     waitsSince = undefined;
@@ -86,7 +97,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManu
         (kept) => {
           stored = { ...stored, ...part };
           failures = 0;
-          at = kept.updatedAt;
+          at = basedOn = kept.updatedAt;
           if (id === undefined) {
             id = kept.id;
             onCreated(kept);
@@ -95,6 +106,8 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManu
           if (hasChanges()) later(debounceMs);
         },
         (error: unknown) => {
+          isStopped = deps.isOutdated(error);
+          if (isStopped) return onState({ kind: 'outdated', at });
           const wait = retryAfter(error, failures++);
           if (wait === undefined) creating = undefined;
           if (wait !== undefined) later(wait);
@@ -110,6 +123,7 @@ export function draftSaver({ id, stored = {}, server, keyFor, retryAfter, isManu
   return {
     keep(fields: Fields) {
       wanted = fields;
+      if (isStopped) return;
       if (isManual) return onState({ kind: hasChanges() ? 'pending' : 'saved', at });
       if (!hasChanges()) {
         if (timer !== undefined) {

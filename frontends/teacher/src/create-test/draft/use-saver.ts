@@ -1,10 +1,10 @@
-import { useIntentKey } from '@kasauti/web-kit/api';
+import { randomId, useIntentKey } from '@kasauti/web-kit/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Accessible } from '../../access/may';
 import { useTabGuard } from '../../class/leave-guard';
 import { forgetTests } from '../../tests/tests.data';
-import { draftServer, retryAfter } from '../create-test.data';
+import { draftServer, isOutdated, retryAfter } from '../create-test.data';
 import { fieldsOf, type Draft } from './draft';
 import { draftSaver, type DraftSaver, type SaveState } from './draft-saver';
 
@@ -37,9 +37,11 @@ export function useSaver(
     draftSaver({
       id,
       stored: id ? fieldsOf(initial) : {},
-      server: draftServer,
+      basedOn: updatedAt,
+      server: draftServer(randomId()),
       keyFor,
       retryAfter,
+      isOutdated,
       isManual: isPublished,
       onState: setSave,
       onCreated: (made) => {

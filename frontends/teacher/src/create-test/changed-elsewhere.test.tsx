@@ -1,0 +1,53 @@
+import { refusal } from '@kasauti/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { classId } from '../../test/builders';
+import { kept, open, ops, type } from '../../test/wizard';
+
+const sentence = 'This draft was changed in another window or by someone else';
+const changed = () => refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again');
+const later = { title: 'Optics by Asha', updatedAt: '2026-11-21T07:00:00Z' };
+
+it.each([
+  ['opened', '/create-test?draft=T1'],
+  ['begun here', `/create-test?classId=${classId}`],
+])('saves nothing more of a draft, %s, that others have changed, until it is loaded again', async (_how, route) => {
+  let answer = changed;
+  const drafts = route.includes('draft=') ? [kept(), kept(later)] : [kept(later)];
+  const { user, calls } = open(
+    { getTestDraft: () => drafts.shift() ?? kept(later), updateTestDraft: () => answer() },
+    route,
+  );
+  await screen.findByLabelText('Title');
+  type('Title', 'Optics');
+  if (!route.includes('draft='))
+    await waitFor(() => expect(ops(calls, 'createTestDraft')).toHaveLength(1), { timeout: 3000 });
+  type('Duration', '90');
+  expect(await screen.findByText(sentence, undefined, { timeout: 3000 })).toBeVisible();
+  expect(screen.getByText('Not saved')).toBeVisible();
+  type('Duration', '95');
+  await new Promise((done) => setTimeout(done, 1200));
+  expect(ops(calls, 'updateTestDraft')).toMatchObject([
+    { query: { onlyDraft: true, basedOn: kept().data.updatedAt, window: expect.stringMatching(/^\w{32}$/) } },
+  ]);
+
+  answer = (() => kept(later)) as never;
+  await user.click(screen.getByRole('button', { name: 'Load it again' }));
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue('Optics by Asha'));
+  expect(screen.getByLabelText('Duration')).toHaveValue('60');
+  expect(screen.queryByText(sentence)).toBeNull();
+  type('Duration', '80');
+  await waitFor(() => expect(ops(calls, 'updateTestDraft')).toHaveLength(2), { timeout: 3000 });
+  const [first, second] = ops(calls, 'updateTestDraft') as unknown as { query: Record<string, string> }[];
+  expect(second).toMatchObject({ query: { basedOn: later.updatedAt }, body: { duration: 80 } });
+  expect(second?.query['window']).not.toBe(first?.query['window']);
+});
+
+it('asks before such a page is left with what was not saved', async () => {
+  const { user, path } = open({ updateTestDraft: changed }, '/create-test?draft=T1');
+  await screen.findByLabelText('Title');
+  type('Duration', '90');
+  await screen.findByText(sentence, undefined, { timeout: 3000 });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Leave without saving?')).toBeVisible();
+  expect(path()).toBe('/create-test?draft=T1');
+});

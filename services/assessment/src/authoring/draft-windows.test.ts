@@ -1,0 +1,82 @@
+import type { TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, once, type School } from '../../test/builders';
+
+describe('a draft that is open in several windows', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  const [here, there] = ['window-1-of-tests', 'window-2-of-tests'];
+  const aDraft = async () =>
+    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body({ questions: [mcq()] }) })).body
+      .data as { id: string; updatedAt: string };
+  const read = async (testId: string) =>
+    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
+  const save = async (testId: string, body: object, query: object = {}, as: TestUser = school.teacher) => {
+    // Later than what was read.
+    school.clock.advance(1000);
+    return school.t.call('updateTestDraft', { as, params: { testId }, query: { onlyDraft: true, ...query }, body });
+  };
+  const refused = { status: 409, body: { code: 'changed_meanwhile' } };
+
+  it('is not overwritten from a window that has not seen its last change, until that has read it', async () => {
+    const author = await school.aPersonWith([{ role: 'author', classIds: null }]);
+    const { id, updatedAt } = await aDraft();
+    const first = await save(id, { questions: [mcq(), mcq()] }, { basedOn: updatedAt, window: here });
+    expect(first.status).toBe(200);
+    const late = { basedOn: updatedAt, window: there };
+    expect(await save(id, { questions: [] }, late, author)).toMatchObject(refused);
+    expect(await save(id, { title: 'Mine' }, { basedOn: updatedAt })).toMatchObject(refused);
+    expect(await read(id)).toMatchObject({ questions: [{}, {}], updatedAt: first.body.data.updatedAt });
+    const basedOn = (await read(id)).updatedAt as string;
+    expect((await save(id, { questions: [mcq()] }, { basedOn, window: there }, author)).status).toBe(200);
+    expect(await save(id, { title: 'Mine' }, { basedOn, window: here })).toMatchObject(refused);
+  });
+
+  it('takes the next save of a window whose last answer was lost', async () => {
+    const { id, updatedAt } = await aDraft();
+    const query = { basedOn: updatedAt, window: here };
+    for (const title of ['Opt', 'Optics', 'Optics and waves'])
+      expect((await save(id, { title }, query)).status).toBe(200);
+    expect((await read(id)).title).toBe('Optics and waves');
+  });
+
+  it('counts a change of a program that says nothing of windows, and lets it replace others', async () => {
+    const { id, updatedAt } = await aDraft();
+    const query = { basedOn: updatedAt, window: here };
+    expect((await save(id, { title: 'Optics' }, query)).status).toBe(200);
+    expect((await save(id, { title: 'By a program' })).status).toBe(200);
+    expect(await save(id, { title: 'Optics' }, query)).toMatchObject(refused);
+    expect((await read(id)).title).toBe('By a program');
+  });
+
+  it('decides between saves of the same moment as if they came one after the other', async () => {
+    const { id, updatedAt: basedOn } = await aDraft();
+    const [one, other] = [here, there].map((window) => save(id, { title: window }, { basedOn, window }));
+    const statuses = (await Promise.all([one, other])).map((answer) => answer?.status);
+    expect(statuses.sort()).toEqual([200, 409]);
+
+    const again = await aDraft();
+    const query = { basedOn: again.updatedAt, window: here };
+    // A request that was cut off is still under way when the next one comes.
+    once(school.stores().tests, 'change', async (call) => {
+      expect((await save(again.id, { title: 'Cut off' }, query)).status).toBe(200);
+      return call();
+    });
+    expect((await save(again.id, { title: 'Next' }, query)).status).toBe(200);
+    expect((await read(again.id)).title).toBe('Next');
+  });
+
+  it('forgets its windows when it is published or copied', async () => {
+    const { id, updatedAt } = await aDraft();
+    const query = { basedOn: updatedAt, window: here };
+    expect((await save(id, { title: 'Optics' }, query)).status).toBe(200);
+    const params = { testId: id };
+    const copy = (await school.t.call('duplicateTest', { as: school.teacher, params })).body.data as { id: string };
+    expect((await school.t.call('publishTest', { as: school.teacher, params })).status).toBe(200);
+    for (const one of [id, copy.id]) expect(await school.doc('test_definitions', one)).not.toHaveProperty('saved');
+    expect(await save(id, { title: 'Waves' }, query)).toMatchObject({ body: { code: 'published_meanwhile' } });
+  });
+});
