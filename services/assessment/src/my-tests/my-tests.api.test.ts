@@ -70,6 +70,21 @@ describe("a student's tests", () => {
     );
   });
 
+  it('offer no start to who has left the class, but the result', async () => {
+    const student = await school.aStudent();
+    const testId = await school.aTest({ attempts: 2 });
+    const { attemptId } = await school.started(testId, student);
+    const action = async (as = student) =>
+      (await school.t.call('getTest', { as, params: { testId } })).body.data.action as object;
+    await school.leave(student);
+    expect(await action()).toMatchObject({ code: 'resume', attemptId });
+    await school.submit(await school.started(testId, student));
+    expect(await action()).toEqual({ code: 'view_result', attemptId });
+    expect(await action(school.teacher)).toMatchObject({ code: 'start' });
+    await school.enrol(student);
+    expect(await action()).toMatchObject({ code: 'start' });
+  });
+
   it('show no percentage before the teacher releases it', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ questions: [mcq()], release: 'manual' });

@@ -26,7 +26,7 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
       const batches = new Map(active.map(({ classId, batchId }) => [classId, batchId]));
       const list = cases
         .filter(({ test, seat }) => isTestFor(test, { studentId: caller.id, batchId: batches.get(test.classId) }, seat))
-        .map((found) => studentTestView({ ...found, joinedAt: joined.get(found.test.classId) }))
+        .map((found) => studentTestView({ ...found, isEnrolled: true, joinedAt: joined.get(found.test.classId) }))
         .sort((a, b) => rankOf(a, now) - rankOf(b, now) || (a.id < b.id ? 1 : -1));
       return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };
     },
@@ -46,7 +46,9 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
         isFor: isTestFor(test, { studentId: caller.id, batchId: enrolment?.batchId }, found?.seat ?? null),
       };
       if (!found || !mayReadTest(test.status, reader)) throw testNotFound();
-      return { data: testInfoView({ ...found, joinedAt: enrolment?.joinedAt }) };
+      // A teacher sees what an enrolled student would.
+      const isEnrolled = caller.role !== 'student' || reader.isEnrolled;
+      return { data: testInfoView({ ...found, isEnrolled, joinedAt: enrolment?.joinedAt }) };
     },
   };
 };

@@ -19,7 +19,7 @@ export interface StudentTestsDeps {
 /** Joins tests with one student's seats and attempts. */
 export const studentTests =
   ({ seats, attempts, classes, people, accommodations }: StudentTestsDeps) =>
-  async (studentId: string, tests: TestDefinition[], now: Date): Promise<StudentCase[]> => {
+  async (studentId: string, tests: TestDefinition[], now: Date): Promise<Omit<StudentCase, 'isEnrolled'>[]> => {
     const [seatsByTest, classesById, teachers, given] = await Promise.all([
       seats.ofStudent(
         tests.map((t) => t._id),

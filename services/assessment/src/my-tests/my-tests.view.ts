@@ -25,6 +25,8 @@ type StudentTest = components['schemas']['StudentTest'];
 export interface StudentCase {
   test: TestDefinition;
   classCopy: ClassCopy | undefined;
+  /** Who no longer is may finish a running attempt, but start none. */
+  isEnrolled: boolean;
   teacher: string;
   seat: Seat | null;
   /** This student's attempts, oldest first. */
@@ -37,11 +39,12 @@ export interface StudentCase {
 }
 
 export function studentTestView(found: StudentCase): StudentTest {
-  const { test, classCopy, teacher, seat, attempts, joinedAt, now } = found;
+  const { test, classCopy, isEnrolled, teacher, seat, attempts, joinedAt, now } = found;
   const counted = countedOf(test, seat, attempts, now);
   const last = attempts.find((a) => a._id === seat?.attempts.at(-1)?.attemptId);
   const lastClosed = last && isClosed(last) ? last : null;
-  const action = studentAction({ test, classStatus: classCopy?.status ?? 'active', seat, last: lastClosed, now });
+  const classStatus = classCopy?.status ?? 'active';
+  const action = studentAction({ test, classStatus, isEnrolled, seat, last: lastClosed, now });
   const extra = extraOf(found, action.code);
   return {
     id: test._id,

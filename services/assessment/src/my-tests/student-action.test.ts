@@ -118,9 +118,18 @@ const table: Row[] = [
 
 describe('what a student may do with a test', () => {
   it.each(table)('%s', (_case, t, s, lastOne, classStatus, expected) => {
-    expect(studentAction({ test: test(t), classStatus, seat: s && seat(s), last: lastOne && last, now })).toEqual(
-      expected,
-    );
+    const found = { test: test(t), classStatus, isEnrolled: true, seat: s && seat(s), last: lastOne && last, now };
+    expect(studentAction(found)).toEqual(expected);
+  });
+
+  it.each([
+    ['the result, also with an attempt left', done, last, { code: 'view_result', attemptId: 'A1' }],
+    ['no payment for one that was not sat', {}, null, { code: 'closed' }],
+    ['the running attempt', running, null, { code: 'resume', attemptId: 'A2', at: h(0.5).toISOString() }],
+  ])('who is no longer in the class gets %s', (_what, s, lastOne, expected) => {
+    const t = test({ attemptsAllowed: 2, feePaise: 1770 });
+    const found = { test: t, classStatus: 'active' as const, seat: seat(s), last: lastOne, now };
+    expect(studentAction({ ...found, isEnrolled: false })).toEqual(expected);
   });
 });
 

@@ -21,6 +21,7 @@ type Ranked = Pick<components['schemas']['StudentTest'], 'action' | 'attemptsUse
 interface ActionCase {
   test: TestDefinition;
   classStatus: ClassCopy['status'];
+  isEnrolled: boolean;
   seat: Seat | null;
   /** The student's latest closed attempt. */
   last: Pick<Attempt, '_id' | 'submittedAt'> | null;
@@ -28,7 +29,7 @@ interface ActionCase {
 }
 
 /** The next step a student can take with a test. Every list, page and button uses it, so that they never disagree. */
-export function studentAction({ test, classStatus, seat, last, now }: ActionCase): StudentAction {
+export function studentAction({ test, classStatus, isEnrolled, seat, last, now }: ActionCase): StudentAction {
   // A seat is freed after its attempt is closed, so it may still name a closed attempt. That one cannot be resumed.
   const running = activeEntry(seat);
   if (running && running.closesAt >= now && running.attemptId !== last?._id)
@@ -36,7 +37,7 @@ export function studentAction({ test, classStatus, seat, last, now }: ActionCase
 
   const { opensAt, lastStartAt } = windowOf(test, seat);
   const isTooLate = lastStartAt !== null && now > lastStartAt;
-  switch (startRefusal({ test, classStatus, isEnrolled: true, seat, now })) {
+  switch (startRefusal({ test, classStatus, isEnrolled, seat, now })) {
     case null: {
       const until = allowanceInForce({ test, seat, now })?.until ?? lastStartAt;
       return { code: 'start', ...(until ? { at: until.toISOString() } : {}) };
