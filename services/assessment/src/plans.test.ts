@@ -244,7 +244,7 @@ const readsOf = (s: Stores): Reads => ({
   classAttributes: { of: () => s.classAttributes.of('c7') },
   enrolments: {
     get: () => s.enrolments.get('c7', 's1'),
-    activeOf: () => s.enrolments.activeOf('s7'),
+    ofStudent: () => s.enrolments.ofStudent('s7'),
     everClassesOf: () => s.enrolments.everClassesOf('s7'),
     countIn: async () => {
       for (const audience of [null, { batchIds: ['b1', 'b3'] }, { studentIds: ['s1', 's2'] }])

@@ -52,15 +52,14 @@ export function enrolmentStore(db: Db) {
       ],
     },
   );
+  const ofStudent = (studentId: string): Promise<Enrolment[]> =>
+    enrolments.find({ studentId }, { limit: MAX_CLASSES, sort: { isActive: -1, _id: 1 } });
   return {
     get: (classId: string, studentId: string) => enrolments.get(enrolmentId(classId, studentId)),
-    activeOf: (studentId: string): Promise<Enrolment[]> =>
-      enrolments.find({ studentId, isActive: true }, { limit: MAX_CLASSES, sort: { _id: 1 } }),
-    /** Also classes that the student has left. */
-    async everClassesOf(studentId: string): Promise<string[]> {
-      const found = await enrolments.find({ studentId }, { limit: MAX_CLASSES, sort: { _id: 1 } });
-      return found.map((e) => e.classId);
-    },
+    /** Also those that have ended, after the others. */
+    ofStudent,
+    everClassesOf: async (studentId: string): Promise<string[]> =>
+      (await ofStudent(studentId)).map(({ classId }) => classId),
     countIn: (classId: string, audience?: Audience | null): Promise<number> =>
       audience?.studentIds
         ? enrolments.count({ _id: { $in: audience.studentIds.map((id) => enrolmentId(classId, id)) }, isActive: true })

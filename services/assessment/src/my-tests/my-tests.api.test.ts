@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, mcq, shortAnswer, type, type School } from '../../test/builders';
 
@@ -83,6 +84,24 @@ describe("a student's tests", () => {
     expect(await action(school.teacher)).toMatchObject({ code: 'start' });
     await school.enrol(student);
     expect(await action()).toMatchObject({ code: 'start' });
+  });
+
+  it('list a running test until it is over, also after the student has left the class', async () => {
+    const student = await school.aStudent();
+    await school.aTest({ title: 'Never sat' });
+    const testId = await school.aTest({ title: 'Running', attempts: 2 });
+    const listed = async (query = {}) =>
+      (await school.t.call('listMyTests', { as: student, query })).body.data as { title: string }[];
+    const attempt = await school.started(testId, student);
+    await school.leave(student);
+    const running = [
+      expect.objectContaining({ title: 'Running', action: expect.objectContaining({ code: 'resume' }) }),
+    ];
+    expect(await listed()).toEqual(running);
+    expect(await listed({ classId: school.classId })).toEqual(running);
+    expect(await listed({ classId: newId() })).toEqual([]);
+    await school.submit(attempt);
+    expect(await listed()).toEqual([]);
   });
 
   it('show no percentage before the teacher releases it', async () => {

@@ -1,6 +1,6 @@
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
-import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import type { Enrolment, EnrolmentStore } from '../enrolment/enrolment.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { isTestFor } from '../seat/seat';
@@ -11,6 +11,13 @@ import { rankOf } from './student-action';
 
 type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore; access: Access };
 
+/** No attempt runs longer, also with every kind of extra time. */
+const LONGEST_MS = 24 * 3600_000;
+
+/** An attempt that was running then may still run. */
+const endedLately = ({ endedAt }: Enrolment, now: Date): boolean =>
+  Boolean(endedAt && now.getTime() - endedAt.getTime() < LONGEST_MS);
+
 /** Tests as a student sees them. */
 export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getTest'> => {
   const { tests, enrolments, access } = deps;
@@ -19,14 +26,19 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
   return {
     async listMyTests({ caller, query, now }) {
       const page = pageOf(query);
-      const active = await enrolments.activeOf(caller.id);
-      const joined = new Map(active.map(({ classId, joinedAt }) => [classId, joinedAt]));
-      const classIds = [...joined.keys()].filter((id) => !query.classId || id === query.classId);
-      const cases = await casesOf(caller.id, await tests.publishedIn(classIds), now);
-      const batches = new Map(active.map(({ classId, batchId }) => [classId, batchId]));
+      const byClass = new Map(
+        (await enrolments.ofStudent(caller.id))
+          .filter((e) => (e.isActive || endedLately(e, now)) && (!query.classId || e.classId === query.classId))
+          .map((e) => [e.classId, e]),
+      );
+      const cases = await casesOf(caller.id, await tests.publishedIn([...byClass.keys()]), now);
       const list = cases
-        .filter(({ test, seat }) => isTestFor(test, { studentId: caller.id, batchId: batches.get(test.classId) }, seat))
-        .map((found) => studentTestView({ ...found, isEnrolled: true, joinedAt: joined.get(found.test.classId) }))
+        .flatMap((found) => {
+          const { isActive = false, joinedAt, batchId } = byClass.get(found.test.classId) ?? {};
+          if (!isTestFor(found.test, { studentId: caller.id, batchId }, found.seat)) return [];
+          const shown = studentTestView({ ...found, isEnrolled: isActive, joinedAt });
+          return isActive || shown.action.code === 'resume' ? [shown] : [];
+        })
         .sort((a, b) => rankOf(a, now) - rankOf(b, now) || (a.id < b.id ? 1 : -1));
       return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };
     },
