@@ -1,15 +1,15 @@
 import { ApiError, useSession } from '@kasauti/web-kit/api';
-import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
+import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { allowedText, resultPath } from '../test-row/test-action';
+import { allowedText, resultPath, takePath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
 import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
-import { startAttempt } from './journal/attempt.data';
+import { needsLogin, startAttempt } from './journal/attempt.data';
 import { Outdated } from './opening/outdated';
 import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
@@ -136,17 +136,20 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
     [navigate, testId],
   );
 
+  const onContinueHere = async () => {
+    if (tab.mine === false && !otherDevice) return tab.claim();
+    await start({ takeOver: true, attemptId }).catch((error: unknown) =>
+      needsLogin(error) ? navigate(loginPath(testId)) : toast.error(t('Needs a connection')),
+    );
+  };
+
   return (
     <Exam
       key={`${sessionNo}:${serial}`}
       testId={testId}
       opening={opening}
       writing={tab.mine}
-      onContinueHere={() =>
-        tab.mine === false && !otherDevice
-          ? tab.claim()
-          : void start({ takeOver: true, attemptId }).catch(() => undefined)
-      }
+      onContinueHere={onContinueHere}
       onLanguage={onLanguage}
       onFinished={onFinished}
       onClosed={onClosed}
@@ -154,13 +157,15 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
   );
 }
 
+const loginPath = (testId: string): string => `/login?redirect=${encodeURIComponent(takePath(testId))}`;
+
 function PleaseLogIn({ testId, loggedOut }: { testId: string; loggedOut: boolean }) {
   return (
     <Page title={t('Take Test')}>
       <EmptyState
         title={t('Please Login First')}
         action={
-          <Button variant="filled" to={`/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`}>
+          <Button variant="filled" to={loginPath(testId)}>
             {t('Login')}
           </Button>
         }

@@ -152,6 +152,10 @@ const ownCode = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
+/** Our own server asks for a login; the 401 of a captive portal does not. */
+export const needsLogin = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && ownCode(error) !== undefined;
+
 /** Only a known code of our own server stops the sender; everything else is retried. */
 function outcomeOf(error: unknown): FailedSend {
   const code = ownCode(error);

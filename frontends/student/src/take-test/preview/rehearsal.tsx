@@ -59,7 +59,7 @@ export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }
         </Band>
       }
       writing
-      onContinueHere={() => undefined}
+      onContinueHere={() => Promise.resolve()}
       onLanguage={() => Promise.resolve(data.paper)}
       onFinished={close}
       onClosed={close}

@@ -11,7 +11,9 @@ afterEach(() => jest.restoreAllMocks());
 
 const chose: ExamEvent = { kind: 'chose', questionId: 'q1', choice: 'a' };
 const notices = (exam: ReturnType<typeof play>) =>
-  render(<ExamNotices state={exam.state()} writing onContinueHere={() => undefined} onRetry={() => undefined} />);
+  render(
+    <ExamNotices state={exam.state()} writing onContinueHere={() => Promise.resolve()} onRetry={() => undefined} />,
+  );
 
 describe('a submission that fails', () => {
   const busy = () => refusal(503, 'unavailable', 'Busy');

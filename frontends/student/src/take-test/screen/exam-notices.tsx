@@ -2,23 +2,19 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconDeviceLaptop, IconWifiOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import css from './exam.module.css';
 import { mayWrite, savedOf, unsentNumbers, type ExamState } from '../engine/exam-state';
 import { hasLocks } from '../opening/writer-id';
 
-type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): void; onRetry(): void };
+type Props = { state: ExamState; writing: boolean | undefined; onContinueHere(): Promise<void>; onRetry(): void };
 
 /** The bar under the header for what blocks writing; only the most serious one is shown. */
 export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) {
   const { submission, stopped, started } = state;
   if (stopped === 'refused') return <Refused isKept={savedOf(state).isKept} />;
   if (submission.automatic) return <TimeIsUp state={state} onRetry={onRetry} />;
-  const continueHere = (
-    <Button variant="filled" onClick={onContinueHere}>
-      {t('Continue here')}
-    </Button>
-  );
+  const continueHere = <ContinueHere onContinueHere={onContinueHere} />;
   if (stopped === 'taken_over' && started.readOnly) {
     return (
       <Band alert icon={IconDeviceLaptop} action={continueHere}>
@@ -41,6 +37,20 @@ export function ExamNotices({ state, writing, onContinueHere, onRetry }: Props) 
     );
   }
   return null;
+}
+
+/** Busy while the server is asked: on a bad network that takes seconds. */
+function ContinueHere({ onContinueHere }: Pick<Props, 'onContinueHere'>) {
+  const [isAsking, setAsking] = useState(false);
+  const onClick = () => {
+    setAsking(true);
+    void onContinueHere().finally(() => setAsking(false));
+  };
+  return (
+    <Button variant="filled" loading={isAsking} onClick={onClick}>
+      {t('Continue here')}
+    </Button>
+  );
 }
 
 /** Without Web Locks another tab looks like another device. */

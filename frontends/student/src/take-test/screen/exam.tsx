@@ -32,7 +32,7 @@ type Props = {
   /** Shown above everything else, in a preview. */
   notice?: ReactNode;
   writing: boolean | undefined;
-  onContinueHere(): void;
+  onContinueHere(): Promise<void>;
   onLanguage: AskForLanguage;
   onFinished(attemptId: string, byTime: boolean): void;
   onClosed(closed: ClosedTest): void;
