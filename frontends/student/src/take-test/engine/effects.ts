@@ -252,14 +252,17 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
       ...(started.sectionEnds ? { sectionEnds: laterEnds(started.sectionEnds, reading.sectionEnds) } : {}),
     },
   });
-  if (!isNew && step.now.monotonicMs - step.state.copiedAtMs < copyMs) return;
+  if (!isKept(step.state) || (!isNew && step.now.monotonicMs - step.state.copiedAtMs < copyMs)) return;
   set(step, { copiedAtMs: step.now.monotonicMs });
   emit(step, { do: 'keep_attempt' });
 }
 
+/** A device that only reads keeps no copy, which could not be opened without a ticket. */
+const isKept = ({ started }: ExamState): boolean => !started.readOnly && Boolean(started.ticket);
+
 /** Stores clock, deadline, ticket and place in the paper on this device. */
 export function keepAttempt(step: Step): void {
-  if (step.state.started.readOnly || !step.state.started.ticket) return;
+  if (!isKept(step.state)) return;
   set(step, { isCopyBehind: unsent(step.state.journal).length > 0 });
   emit(step, { do: 'keep_attempt' });
 }
@@ -267,14 +270,11 @@ export function keepAttempt(step: Step): void {
 /** Reads the attempt, so that the page learns of announcements, time grants, takeover and closing. */
 export function look(step: Step): void {
   beat(step);
-  const {
-    started: { ticket },
-    submission,
-    isReading,
-  } = step.state;
-  if (!ticket || submission.status === 'done' || isReading) return;
+  const { started, submission, isReading } = step.state;
+  if (submission.status === 'done' || isReading) return;
   set(step, { isReading: true });
-  emit(step, { do: 'read', ticket });
+  // A device that only reads has no ticket: its login is used.
+  emit(step, { do: 'read', ticket: started.ticket ?? '' });
 }
 
 /** Independent of saves: a student who answers without a pause hears announcements as well. */

@@ -37,7 +37,24 @@ describe('another device', () => {
   it('opens read-only while another device writes', () => {
     const exam = play({ started: { readOnly: true, ticket: undefined } });
     exam.send(chose, { kind: 'looked' });
-    expect([exam.state().stopped, exam.did('append'), exam.did('read')]).toEqual(['taken_over', [], []]);
+    expect([exam.state().stopped, exam.did('append')]).toEqual(['taken_over', []]);
+  });
+
+  it('tells a device that only reads of announcements, more time and the end, and leaves its copies alone', () => {
+    const exam = play({ started: { readOnly: true, ticket: undefined } });
+    exam.send({ kind: 'fired', timer: 'beat' });
+    // By the login: it has no ticket.
+    expect([exam.did('read'), exam.timer('beat')]).toEqual([[{ do: 'read', ticket: '' }], expect.any(Number)]);
+    const announcements = [{ id: 'n1', text: 'Read cm for m', at: time(1) }];
+    exam.send(known({ announcements, deadlineAt: time(deadlineSec + 300) }));
+    expect(exam.state()).toMatchObject({
+      announcements,
+      stopped: 'taken_over',
+      started: { deadlineAt: time(deadlineSec + 300) },
+    });
+    expect(exam.did('keep_attempt')).toEqual([]);
+    exam.send(known({ status: 'submitted', submittedAt: time(9) }));
+    expect(exam.state()).toMatchObject({ stopped: 'closed', isSettled: true, submittedAt: time(9) });
   });
 
   it('is noticed by an idle page', () => {

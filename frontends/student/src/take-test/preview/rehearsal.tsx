@@ -26,7 +26,7 @@ interface Props {
 /** The exam page on answers that stay in it. */
 export function Rehearsal({ testId, data, notice, closeText, onOtherPick, home }: Props) {
   const close = useClose(home);
-  // No call of the preview uses the ticket, but without one the exam neither reads nor keeps anything.
+  // No call of the preview uses the ticket, but without one the exam keeps nothing.
   // In a preview all sections are open.
   const [started] = useState<Started>({ ...data, ticket: 'preview', sectionEnds: undefined });
   const [backend] = useState(() => previewBackend(testId, started));
