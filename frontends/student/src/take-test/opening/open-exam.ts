@@ -17,6 +17,8 @@ import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 /** A closed test, and the answers this device could not send in time. */
 export type ClosedTest = {
   attemptId: string;
+  /** Whose it is, if this device knows. */
+  ownerId?: string;
   submittedAt?: string;
   /** The teacher ended it, and why. */
   ended?: AttemptState['ended'];
@@ -25,7 +27,7 @@ export type ClosedTest = {
 };
 export type Opened =
   | { kind: 'running'; opening: Opening }
-  | { kind: 'finished'; attemptId: string }
+  | { kind: 'finished'; attemptId: string; ownerId?: string }
   | { kind: 'closed'; closed: ClosedTest }
   /** This page is too old for the paper. */
   | { kind: 'outdated' };
@@ -44,6 +46,7 @@ export async function openByStart(
   { takeOver, attemptId, language }: StartOptions,
   store: AnswerStore,
   clocks: Clocks,
+  userId: string | undefined,
 ): Promise<Opened> {
   const writerId = await writerIdOf(testId, store);
   const begun = clocks.monotonicMs();
@@ -56,11 +59,14 @@ export async function openByStart(
         ...(language ? { language } : {}),
       });
       if (needsNewerPage(started.paper)) return { kind: 'outdated' };
-      return { kind: 'running', opening: await openStarted(started, store, clocks) };
+      return { kind: 'running', opening: await openStarted(started, store, clocks, { ownerId: userId }) };
     } catch (error) {
       const closed = closedBy(error);
       if (closed)
-        return { kind: 'closed', closed: { ...closed, ...(await keptLate(testId, closed.attemptId, store)) } };
+        return {
+          kind: 'closed',
+          closed: { ...closed, ownerId: userId, ...(await keptLate(testId, closed.attemptId, store)) },
+        };
       if (!mayPass(error) || clocks.monotonicMs() - begun > enrolmentGraceMs) throw error;
       await clocks.pause(1000);
     }
@@ -81,7 +87,10 @@ export async function openKept(
   if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
   // Without Web Locks another tab may be writing: only the server knows.
   if (!hasLocks() && kept.writerId !== writerOfTab()) return undefined;
-  const { attemptId, ticket } = kept.started;
+  const {
+    ownerId,
+    started: { attemptId, ticket },
+  } = kept;
   const read = await readAttempt(attemptId, ticket, openTimeoutMs);
   if (read.kind === 'refused') return undefined;
   if (read.kind === 'unreachable') {
@@ -95,9 +104,10 @@ export async function openKept(
   if (attempt.status !== 'in_progress') {
     const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.started.ackSeq, store);
     const { submittedAt, ended } = attempt;
-    if (late.length > 0 || ended) return { kind: 'closed', closed: { attemptId, submittedAt, ended, paper, late } };
+    if (late.length > 0 || ended)
+      return { kind: 'closed', closed: { attemptId, ownerId, submittedAt, ended, paper, late } };
     await store.forget(testId, attemptId).catch(() => undefined);
-    return { kind: 'finished', attemptId };
+    return { kind: 'finished', attemptId, ownerId };
   }
   const started = {
     ...kept.started,
@@ -132,7 +142,12 @@ async function keptLate(
   return kept?.started.attemptId === attemptId ? lateOf(kept, kept.started.ackSeq, store) : { late: [] };
 }
 
-async function openStarted(started: Started, store: AnswerStore, clocks: Clocks, kept?: KeptAttempt): Promise<Opening> {
+async function openStarted(
+  started: Started,
+  store: AnswerStore,
+  clocks: Clocks,
+  kept: Partial<Pick<KeptAttempt, 'ownerId' | 'current' | 'visited'>>,
+): Promise<Opening> {
   const { journal, deviceBroken } = await journalOf(started, store);
   const at: Moment = { monotonicMs: clocks.monotonicMs(), wallMs: clocks.wallMs() };
   return {
@@ -140,9 +155,9 @@ async function openStarted(started: Started, store: AnswerStore, clocks: Clocks,
     journal,
     deviceBroken,
     clock: readClock(started.serverNow, at),
-    current: kept?.current ?? firstOpen(started),
-    visited: kept?.visited ?? [],
-    ownerId: kept?.ownerId,
+    current: kept.current ?? firstOpen(started),
+    visited: kept.visited ?? [],
+    ownerId: kept.ownerId,
   };
 }
 

@@ -7,6 +7,7 @@ import { openByStart, openKept, type ClosedTest, type Opened, type StartOptions 
 import { languageToAsk } from '../../paper-texts/chosen-language';
 import { useTestInfo } from '../../test-info/test-info.data';
 import { useFurther } from './use-further';
+import { useOwner } from './use-owner';
 
 export type Stage =
   | { at: 'looking' }
@@ -36,6 +37,8 @@ export type TestOpening = {
   goOn(): void;
 };
 
+type Over = { attemptId: string; ownerId?: string };
+
 /** How often a student whose test was ended looks whether the teacher lets it go on. */
 const ALLOWED_MS = 15_000;
 
@@ -46,7 +49,7 @@ export function useOpening(testId: string): TestOpening {
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
   const [keptLooked, setKeptLooked] = useState(false);
   /** The attempt kept on this device, closed with all its answers. */
-  const [over, setOver] = useState<string>();
+  const [over, setOver] = useState<Over>();
   const isEnded = stage.at === 'closed' && stage.closed.ended !== undefined;
   const mayAsk = keptLooked && stage.at !== 'running' && session.status === 'authenticated';
   const info = useTestInfo(testId, mayAsk, isEnded ? ALLOWED_MS : undefined);
@@ -63,7 +66,14 @@ export function useOpening(testId: string): TestOpening {
       }),
     [],
   );
-  const onClosed = useCallback((closed: ClosedTest) => show({ kind: 'closed', closed }), [show]);
+  const onClosed = useCallback(
+    (closed: ClosedTest) =>
+      setStage((before) => ({
+        at: 'closed',
+        closed: { ...closed, ownerId: before.at === 'running' ? before.opening.ownerId : undefined },
+      })),
+    [],
+  );
 
   const goOn = useCallback(() => setStage({ at: 'looking' }), []);
 
@@ -72,13 +82,13 @@ export function useOpening(testId: string): TestOpening {
     async (options: StartOptions = {}) => {
       setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
       try {
-        show(await openByStart(testId, { ...languageToAsk(languages), ...options }, examStore, clocks));
+        show(await openByStart(testId, { ...languageToAsk(languages), ...options }, examStore, clocks, userId));
       } catch (error) {
         setStage((before) => (before.at === 'running' ? before : { at: 'refused', error }));
         throw error;
       }
     },
-    [testId, show, languages],
+    [testId, userId, show, languages],
   );
 
   const reopen = useCallback(async () => {
@@ -92,7 +102,7 @@ export function useOpening(testId: string): TestOpening {
     let gone = false;
     void openKept(testId, undefined, examStore, clocks).then((opened) => {
       if (gone) return;
-      if (opened?.kind === 'finished') setOver(opened.attemptId);
+      if (opened?.kind === 'finished') setOver(opened);
       else if (opened) show(opened);
       setKeptLooked(true);
     });
@@ -108,13 +118,12 @@ export function useOpening(testId: string): TestOpening {
     },
     [show],
   );
-  useFurther(over, info.refetch, onDecided);
-
-  // On a shared computer, close the test of another user as soon as the session is known.
-  const ownerId = stage.at === 'running' ? stage.opening.ownerId : undefined;
-  useEffect(() => {
-    if (userId && ownerId && ownerId !== userId) setStage({ at: 'looking' });
-  }, [userId, ownerId]);
+  const closeOthers = useCallback(() => {
+    setOver(undefined);
+    setStage({ at: 'looking' });
+  }, []);
+  const isOthers = useOwner(over?.ownerId ?? ownerOf(stage), closeOthers);
+  useFurther(isOthers ? undefined : over?.attemptId, info.refetch, onDecided);
 
   // After a logout in any tab the test stays closed until its student logs in again.
   const loggedOut = session.status === 'anonymous' && session.reason === 'logout';
@@ -133,4 +142,9 @@ export function useOpening(testId: string): TestOpening {
 
   const signedOut = keptLooked && session.status === 'anonymous';
   return { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn };
+}
+
+function ownerOf(stage: Stage): string | undefined {
+  if (stage.at === 'running') return stage.opening.ownerId;
+  return stage.at === 'closed' ? stage.closed.ownerId : undefined;
 }
