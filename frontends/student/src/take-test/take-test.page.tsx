@@ -32,7 +32,7 @@ export function TakeTestPage() {
 /** Instructions, then the exam. A running test opens automatically, from this device if possible. */
 function TakeTest({ testId }: { testId: string }) {
   const navigate = useNavigate();
-  const { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn } = useOpening(testId);
+  const { stage, info, signedOut, loggedOut, start, reopen, onClosed, onOver, goOn } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage.attemptId : undefined;
   useEffect(() => {
@@ -48,6 +48,7 @@ function TakeTest({ testId }: { testId: string }) {
         start={start}
         reopen={reopen}
         onClosed={onClosed}
+        onOver={onOver}
       />
     );
   }
@@ -110,9 +111,10 @@ type RunningProps = {
   start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
+  onOver(attemptId: string): void;
 };
 
-function Running({ testId, opening, serial, start, reopen, onClosed }: RunningProps) {
+function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
   const navigate = useNavigate();
   const onGained = useCallback(
@@ -129,11 +131,13 @@ function Running({ testId, opening, serial, start, reopen, onClosed }: RunningPr
   );
   const onFinished = useCallback(
     (id: string, byTime: boolean) => {
+      // It may have ended long ago, and a further one come next.
+      if (opening.isPastEnd) return void Promise.allSettled([examStore.forget(testId, id)]).then(() => onOver(id));
       void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() =>
         navigate(resultPath(testId, id) + (byTime ? '&ended=time' : ''), { replace: true }),
       );
     },
-    [navigate, testId],
+    [navigate, testId, opening, onOver],
   );
 
   const onContinueHere = async () => {

@@ -89,8 +89,10 @@ export type Opening = {
   visited: string[];
   deviceBroken: boolean;
   stopped?: StopReason;
-  /** Owner of the test kept on this device; unknown when it was just started. */
+  /** Whose it is, if this device knows. */
   ownerId?: string;
+  /** Opened from this device after the deadline, without the server, which may have closed it long ago. */
+  isPastEnd?: boolean;
 };
 
 export function beginWith(opening: Opening, online: boolean, at: Moment): ExamState {

@@ -85,6 +85,27 @@ describe('a kept test that was closed with all its answers', () => {
     await examStore.forget(testId, running);
   });
 
+  it.each([
+    ['opens the one that the teacher allows', { ...further, allowed }, '/take'],
+    ['goes to the result without one', { action: { code: 'view_result', attemptId } } as const, '/result'],
+  ])('opened past its end because the first read took too long: %s', async (_case, info, path) => {
+    await changedAway('b');
+    let reads = 0;
+    const page = open(
+      server({
+        getAttempt: () =>
+          reads++ === 0
+            ? refusal(503, 'unavailable', 'Busy')
+            : replyOf(aState({ status: 'graded', ackSeq: 9, serverNow: soon(120) })),
+        getTest: () => replyOf(aTestInfo(info)),
+      }),
+    );
+    if (path === '/take') expect(await screen.findByRole('button', { name: 'Start Test' })).toBeInTheDocument();
+    await waitFor(() => expect(page.path()).toContain(path));
+    expect(page.path()).not.toContain('ended=time');
+    expect(await examStore.entries(attemptId, 1)).toEqual([]);
+  });
+
   it('goes to the result where the server cannot say what is next', async () => {
     await changedAway('b');
     const page = open(

@@ -97,7 +97,9 @@ export async function openKept(
     const serverNow = new Date(
       Date.parse(kept.started.serverNow) + Math.max(0, clocks.wallMs() - kept.readAtMs),
     ).toISOString();
-    return { kind: 'running', opening: await openStarted({ ...kept.started, serverNow }, store, clocks, kept) };
+    const opening = await openStarted({ ...kept.started, serverNow }, store, clocks, kept);
+    const isPastEnd = Date.parse(serverNow) >= Date.parse(kept.started.deadlineAt);
+    return { kind: 'running', opening: { ...opening, isPastEnd } };
   }
   const { attempt } = read;
   const isOurs = attempt.sessionNo === kept.started.sessionNo;

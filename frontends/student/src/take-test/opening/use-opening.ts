@@ -33,6 +33,8 @@ export type TestOpening = {
   start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
+  /** The running test proves to be closed with all its answers. */
+  onOver(attemptId: string): void;
   /** From the closed test to the instructions of the one that the teacher allows. */
   goOn(): void;
 };
@@ -54,18 +56,7 @@ export function useOpening(testId: string): TestOpening {
   const mayAsk = keptLooked && stage.at !== 'running' && session.status === 'authenticated';
   const info = useTestInfo(testId, mayAsk, isEnded ? ALLOWED_MS : undefined);
 
-  const show = useCallback(
-    (opened: Opened) =>
-      setStage((before) => {
-        if (opened.kind === 'running')
-          return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
-        if (opened.kind === 'outdated') return { at: 'outdated' };
-        return opened.kind === 'closed'
-          ? { at: 'closed', closed: opened.closed }
-          : { at: 'finished', attemptId: opened.attemptId };
-      }),
-    [],
-  );
+  const show = useCallback((opened: Opened) => setStage((before) => after(before, opened)), []);
   const onClosed = useCallback(
     (closed: ClosedTest) =>
       setStage((before) => ({
@@ -73,6 +64,15 @@ export function useOpening(testId: string): TestOpening {
         closed: { ...closed, ownerId: before.at === 'running' ? before.opening.ownerId : undefined },
       })),
     [],
+  );
+
+  const ownerId = over?.ownerId ?? ownerOf(stage);
+  const onOver = useCallback(
+    (attemptId: string) => {
+      setOver({ attemptId, ownerId });
+      setStage({ at: 'looking' });
+    },
+    [ownerId],
   );
 
   const goOn = useCallback(() => setStage({ at: 'looking' }), []);
@@ -122,7 +122,7 @@ export function useOpening(testId: string): TestOpening {
     setOver(undefined);
     setStage({ at: 'looking' });
   }, []);
-  const isOthers = useOwner(over?.ownerId ?? ownerOf(stage), closeOthers);
+  const isOthers = useOwner(ownerId, closeOthers);
   useFurther(isOthers ? undefined : over?.attemptId, info.refetch, onDecided);
 
   // After a logout in any tab the test stays closed until its student logs in again.
@@ -141,7 +141,16 @@ export function useOpening(testId: string): TestOpening {
   }, [stage.at, keptLooked, over, action, running, start]);
 
   const signedOut = keptLooked && session.status === 'anonymous';
-  return { stage, info, signedOut, loggedOut, start, reopen, onClosed, goOn };
+  return { stage, info, signedOut, loggedOut, start, reopen, onClosed, onOver, goOn };
+}
+
+function after(before: Stage, opened: Opened): Stage {
+  if (opened.kind === 'running')
+    return { at: 'running', opening: opened.opening, serial: before.at === 'running' ? before.serial + 1 : 1 };
+  if (opened.kind === 'outdated') return { at: 'outdated' };
+  return opened.kind === 'closed'
+    ? { at: 'closed', closed: opened.closed }
+    : { at: 'finished', attemptId: opened.attemptId };
 }
 
 function ownerOf(stage: Stage): string | undefined {
