@@ -1,6 +1,7 @@
 import { aBilingualPaper } from '../../../test/bilingual';
 import { aStart, aTestInfo, attemptId, replyOf } from '../../../test/builders';
 import { begin, emptyDevice, open, server } from '../../../test/take-test';
+import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
 beforeEach(() => {
@@ -139,6 +140,25 @@ describe('N-013: the language of the questions', () => {
     expect(page.calls.at(-1)?.operationId === 'startAttempt' ? page.calls.at(-1)?.body : { attemptId }).toMatchObject({
       attemptId,
     });
+  });
+
+  it('asks for a login in another tab when the session has ended, and the test goes on', async () => {
+    const paper = aBilingualPaper({ languages: ['en', 'hi', 'mr'] });
+    const page = open(
+      server({
+        getTest: () => replyOf(aTestInfo({ languages: paper.languages })),
+        startAttempt: ({ body }) =>
+          (body as { language?: string }).language === 'mr'
+            ? refusal(401, 'session_ended', 'Expired')
+            : replyOf(aStart({ paper })),
+        refreshSession: () => refusal(401, 'unauthorized', 'Expired'),
+      }),
+    );
+    await begin(page);
+    await page.user.selectOptions(screen.getAllByLabelText('Question language')[0] as HTMLElement, 'mr');
+    const text = 'Your login has ended. Log in again in another tab, then choose the language.';
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('radio', { name: /Trains/ })).toBeEnabled();
   });
 
   it('opens no paper that needs what this page does not know', async () => {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { both, readingOf, useChoice, type Choice } from '../../paper-texts/chosen-language';
 import { LanguageControl } from '../../paper-texts/language-control';
 import type { Reading } from '../../paper-texts/reading';
-import type { Paper } from '../journal/attempt.data';
+import { needsLogin, type Paper } from '../journal/attempt.data';
 
 /** Gets the paper of the attempt in a further language. */
 export type AskForLanguage = (language: string) => Promise<Paper>;
@@ -25,8 +25,8 @@ export function useLanguage(
 
   const choose = async (next: Choice) => {
     if (next !== both && !texts.includes(next)) {
-      const more = await ask(next).catch(() => undefined);
-      if (!more) return void toast.error(t('Needs a connection'));
+      const more = await ask(next).catch((error: unknown) => void toast.error(whyNot(error)));
+      if (!more) return;
       onTexts(more);
     }
     setChoice(next);
@@ -45,3 +45,9 @@ export function useLanguage(
     ),
   };
 }
+
+/** A login in another tab reaches this one, and the test goes on meanwhile by its ticket. */
+const whyNot = (error: unknown): string =>
+  needsLogin(error)
+    ? t('Your login has ended. Log in again in another tab, then choose the language.')
+    : t('Needs a connection');
