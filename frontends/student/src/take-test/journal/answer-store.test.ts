@@ -46,3 +46,25 @@ it('an answer leaves the page at once: nothing that the page does afterwards can
   await store.append('a1', 1, given('q2'), 0, 1);
   expect([commits.mock.calls.length, reads.mock.calls.length]).toEqual([2, 0]);
 });
+
+describe('a browser whose storage hangs', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('fails after a while, so that the test is opened from the server', async () => {
+    jest.useFakeTimers();
+    // A request that never gets an answer.
+    jest.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
+    const hanging = answerStore('hanging');
+    const asked = [
+      hanging.keptAttempt('T1'),
+      hanging.writerId('T1'),
+      hanging.entries('A1', 1),
+      hanging.forget('T1', 'A1'),
+    ].map((one) => one.then(() => 'answered').catch(() => 'failed'));
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(await Promise.all(asked)).toEqual(Array(4).fill('failed'));
+  });
+});

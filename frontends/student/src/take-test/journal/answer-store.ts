@@ -42,6 +42,8 @@ export type AnswerStore = {
 };
 
 const database = 'kasauti-exam';
+/** A page that waits longer for its storage goes on without it. */
+const limitMs = 3000;
 // Transactions end with commit(): else the browser asks this page first, and on a phone that is busy drawing the next question
 // a reload or a kill in between throws them away.
 const strict = { durability: 'strict' } as const;
@@ -158,7 +160,7 @@ function connection(name: string) {
     }));
   };
 
-  return async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
+  const perform = async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
     try {
       return await work(await open());
     } catch (error) {
@@ -169,6 +171,20 @@ function connection(name: string) {
       return work(await open());
     }
   };
+  return <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => inTime(perform(work));
+}
+
+/** A database may hang instead of failing, for example while another page upgrades it. The server is asked instead. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage of this device gives no answer')), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const entryOf = ({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry => entry;
