@@ -42,8 +42,8 @@ export type AnswerStore = {
 };
 
 const database = 'kasauti-exam';
-/** A page that waits longer for its storage goes on without it. */
-const limitMs = 3000;
+/** A page that waits longer for its storage goes on without it. Long, because without its answers the page may seem another device. */
+const limitMs = 10_000;
 // Transactions end with commit(): else the browser asks this page first, and on a phone that is busy drawing the next question
 // a reload or a kill in between throws them away.
 const strict = { durability: 'strict' } as const;
