@@ -15,6 +15,10 @@ export const formOf = ({ role, classIds }: Grant): GrantForm => ({
   classIds: classIds ?? [],
 });
 
+/** A class that was given to another teacher since cannot be granted any more. */
+export const ownOnly = (forms: GrantForm[], own: ReadonlySet<string>): GrantForm[] =>
+  forms.map((form) => ({ ...form, classIds: form.classIds.filter((id) => own.has(id)) }));
+
 /** Roles that the other entries have not taken. */
 export const freeRoles = (all: GrantForm[], at: number): StaffRole[] =>
   staffRoles.filter((role) => all.every((one, n) => n === at || one.role !== role));

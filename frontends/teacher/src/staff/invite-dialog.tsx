@@ -2,7 +2,8 @@ import { fieldErrors, useSession } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { formOf, grantsOf, isReady, newGrant, type GrantForm } from './grant-form';
+import { ownedOf, useOwnClasses } from '../class/own-classes.data';
+import { formOf, grantsOf, isReady, newGrant, ownOnly, type GrantForm } from './grant-form';
 import { GrantFields } from './grant-fields';
 import { useChange, useInvite, type Person } from './staff.data';
 
@@ -66,7 +67,9 @@ function InviteForm({ onClose }: { onClose(): void }) {
 }
 
 function ChangeForm({ person, onClose }: { person: Person; onClose(): void }) {
-  const [forms, setForms] = useState(() => person.grants.map(formOf));
+  const [chosen, setForms] = useState(() => person.grants.map(formOf));
+  const classes = useOwnClasses().data;
+  const forms = classes ? ownOnly(chosen, new Set(ownedOf(classes).map(({ id }) => id))) : chosen;
   const [isChecked, setChecked] = useState(false);
   const change = useChange(person.userId);
   const submit = () => {

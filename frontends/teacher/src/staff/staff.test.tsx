@@ -102,3 +102,17 @@ it('sends two roles, one of them for chosen classes, and refuses what is not cho
     },
   ]);
 });
+
+it('changes the roles of a person one of whose classes was given to another teacher since', async () => {
+  const grants = [{ role: 'author', classIds: [classId, '01JD00000000000000000000C9'] }];
+  const page = open({ people: [aPerson({ grants: grants as never })] }, { changeStaff: () => replyOf(aPerson()) });
+  await page.user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  await page.user.click(await screen.findByText('Change roles and classes'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(await dialog.findByRole('checkbox', { name: 'JEE Maths' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^The roles of .* are changed$/)).toBeVisible();
+  expect(page.calls.filter(({ operationId }) => operationId === 'changeStaff').map(({ body }) => body)).toEqual([
+    { grants: [{ role: 'author', classIds: [classId, '01JD00000000000000000000C2'] }] },
+  ]);
+});
