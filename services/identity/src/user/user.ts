@@ -155,7 +155,8 @@ export const statusOf = ({ isActive, erasedAt }: Pick<User, 'isActive' | 'erased
   isActive ? 'active' : erasedAt ? 'deleted' : 'deactivated';
 
 /** Whether a password reset is possible for an account. */
-export function resetStanding(user: User | null): 'unknown' | 'unverified' | 'ready' {
-  if (!user?.isActive) return 'unknown';
+export function resetStanding(user: User | null): 'unknown' | 'suspended' | 'unverified' | 'ready' {
+  if (!user || user.erasedAt) return 'unknown';
+  if (!user.isActive) return 'suspended';
   return user.verifiedAt ? 'ready' : 'unverified';
 }

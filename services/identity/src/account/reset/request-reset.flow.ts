@@ -2,7 +2,7 @@ import { randomToken, type Db } from '@kasauti/service-kit';
 import type { Network, NetworkLimits } from '../../limits/network-limits';
 import type { Post } from '../../mail/post.flow';
 import { resetStanding } from '../../user/user';
-import { accountNotFound, emailNotVerified } from '../../user/user.refusals';
+import { accountInactive, accountNotFound, emailNotVerified } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
 import { COOLDOWN_MS } from '../verification/address-gate';
 import type { AddressGateStore } from '../verification/address-gate.store';
@@ -21,17 +21,18 @@ interface Deps {
   issueVerification: IssueVerification;
   post: Post;
   limits: NetworkLimits;
-  /** Within a budget, say that an address is unknown or unverified (contracts/decisions/0004). */
+  /** Within a budget, say that an address is unknown, suspended or unverified (contracts/decisions/0004). */
   isExplicit: boolean;
 }
 interface Requester {
   network: Network;
   userAgent: string;
 }
+const refusals = { unknown: accountNotFound, suspended: accountInactive, unverified: emailNotVerified };
 const NO_USER = { _id: 'none', sessionVersion: 0 };
 
 /**
- * 1. within the budget, refuse unknown and unverified addresses 2. pass the gate of the address, let a new code of an
+ * 1. within the budget, refuse unknown, suspended and unverified addresses 2. pass the gate of the address, let a new code of an
  * unverified one be tried, store a token and queue the mail: all or nothing, so that a gate that was passed means a mail.
  * Outside the budget, answer and work are the same for every address: only the mail says what the address is.
  */
@@ -41,7 +42,7 @@ export const requestResetFlow =
     const user = await users.byEmail(email);
     const standing = resetStanding(user);
     if (standing !== 'ready' && isExplicit && (await limits.mayTell(network, userAgent))) {
-      throw standing === 'unknown' ? accountNotFound() : emailNotVerified();
+      throw refusals[standing]();
     }
     await db.atomically(async (tx) => {
       const gate = await gates.pass('reset', email, now, tx);

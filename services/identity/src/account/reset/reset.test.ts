@@ -153,6 +153,7 @@ describe('a forgotten password', () => {
     expect((await rig.t.call('refreshSession', { body: { refreshToken } })).status).toBe(401);
     expect(await login(account.email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);
+    expect(await forgot(account.email)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
     await rig.t.settle();
     expect((await rig.t.published('profile_changed')).filter((e) => e.aggId === account.id).at(-1)).toMatchObject({
       data: { isActive: false },
