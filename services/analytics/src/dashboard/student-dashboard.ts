@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { percentOf } from '../fact/counting';
-import type { EnrolmentDoc, TestDoc } from '../fact/fact';
+import { isCancelled, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import { performance } from '../performance/performance';
 import {
   averageOf,
@@ -130,7 +130,9 @@ function lastScore(
   { submitted, testOf, scoreOf }: Index,
   counted: ReadonlyMap<string, number>,
 ): number | null {
-  const last = submitted.find((a) => a.classId === classId && scoreOf(a) !== undefined);
+  const last = submitted.find(
+    (a) => a.classId === classId && scoreOf(a) !== undefined && !isCancelled(testOf.get(a.testId)),
+  );
   if (!last) return null;
   const own = scoreOf(last) ?? null;
   return testOf.get(last.testId)?.scorePolicy ? (counted.get(last.testId) ?? own) : own;

@@ -213,3 +213,6 @@ export interface ActivityDoc {
 export const isGraded = (
   a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>,
 ): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;
+
+/** Lists of attempts keep those of a cancelled test; no figure counts them (contracts/decisions/0016). */
+export const isCancelled = (test: Pick<TestDoc, 'status'> | undefined): boolean => test?.status === 'cancelled';

@@ -174,6 +174,39 @@ it('F-056: counts by week or year, and for one class alone', async () => {
   ]).toEqual([2, 60.25, 1]);
 });
 
+it('counts a cancelled test in no figure, and lists its attempt', async () => {
+  const s = story();
+  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const sat = (day: number, percentage: number, correct: number) => {
+    const testId = s.aTest(physics, meera);
+    const at = { testId, classId: physics, studentId: asha, submittedAt: `2026-11-${day}T06:00Z` };
+    sits(s, at, percentage, { areas: [{ area: 'Optics', answered: 3, correct }] });
+    return testId;
+  };
+  sat(10, 80, 3);
+  sat(11, 60, 3);
+  const broken = sat(12, 10, 0);
+  s.aTest(physics, meera, { status: 'cancelled' }, broken);
+  await deliver(t, s.emitted);
+
+  const data = await analyticsOf(asha);
+  expect(data.overview).toMatchObject({ averageScore: 70, totalTestsTaken: 3, rank: null, rankReason: 'too_few' });
+  expect(data.performanceTrend).toEqual([{ date: '2026-11-01', score: 70, testsCount: 2 }]);
+  expect(data.subjectWisePerformance[0]).toMatchObject({
+    averageScore: 70,
+    testsCompleted: 2,
+    areas: [{ area: 'Optics', answered: 6, correct: 6 }],
+  });
+  expect(data.recentTests[0]).toMatchObject({ id: broken, score: 10 });
+  const dashboard = (await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) })).body.data;
+  expect(dashboard.enrolledClasses[0]).toMatchObject({ testsCompleted: 2, totalTests: 2, lastScore: 60 });
+  const seen = await t.call('getStudent', { as: aUser('teacher', { id: meera }), params: { studentId: asha } });
+  expect(seen.body.data.topics).toEqual([{ topic: 'Optics', answered: 6, percent: 100 }]);
+  expect(seen.body.data.attempts).toHaveLength(3);
+});
+
 it('shows a student without tests no results, and nothing of a class of others', async () => {
   const { s, physics } = twoClasses();
   await deliver(t, s.emitted);

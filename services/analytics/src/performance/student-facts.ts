@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { countedScore, countingAttempts, policyOf, round2 } from '../fact/counting';
 import {
+  isCancelled,
   isGraded,
   type AttemptDoc,
   type ClassDoc,
@@ -42,11 +43,11 @@ export function indexOf(facts: StudentFacts, now: Date) {
 export const classSubjectOf = (a: AttemptDoc, { classOf }: Index): string =>
   classOf.get(a.classId)?.subject || classOf.get(a.classId)?.title || 'Other';
 
-/** The visible scores that count of each test, by the test's policy. */
+/** The visible scores that count of each test, by the test's policy; those of a cancelled one do not. */
 function countingScores(all: Index): [testId: string, counting: ShownAttempt[], at: Date][] {
   const byTest = new Map<string, ShownAttempt[]>();
   for (const a of all.submitted) {
-    if (all.scoreOf(a) === undefined) continue;
+    if (all.scoreOf(a) === undefined || isCancelled(all.testOf.get(a.testId))) continue;
     const known = byTest.get(a.testId);
     if (known) known.push(a as ShownAttempt);
     else byTest.set(a.testId, [a as ShownAttempt]);
@@ -123,8 +124,9 @@ function whyUnranked(
   { submitted, scoreOf, testOf, now }: Index,
 ): NonNullable<ClassRank['rankReason']> {
   const since = rankedSince(now);
+  const mayRank = (test: TestDoc | undefined) => test?.resultsVisible && !isCancelled(test);
   const firsts = submitted.filter(
-    (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && testOf.get(a.testId)?.resultsVisible,
+    (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && mayRank(testOf.get(a.testId)),
   );
   if (firsts.length < MIN_TESTS) return 'too_few';
   return firsts.filter(isGraded).length >= MIN_TESTS &&

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { isCancelled, isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
 import { percentOf } from '../fact/counting';
 import { areaResults } from '../performance/areas';
 
@@ -23,9 +23,9 @@ export const attemptsOf = (
     maxScore: a.maxScore ?? null,
   }));
 
-/** The weakest first, without those of too few answers. */
-export const topicsOf = (submitted: AttemptDoc[]): Detail['topics'] =>
-  areaResults(submitted.flatMap((a) => a.areas ?? []))
+/** The weakest first, without those of too few answers and of cancelled tests. */
+export const topicsOf = (submitted: AttemptDoc[], tests: ReadonlyMap<string, TestDoc>): Detail['topics'] =>
+  areaResults(submitted.flatMap(({ testId, areas = [] }) => (isCancelled(tests.get(testId)) ? [] : areas)))
     .filter(({ level }) => level !== 'too_few')
     .slice(0, SHOWN_TOPICS)
     .map(({ area, answered, correct }) => ({ topic: area, answered, percent: percentOf(correct, answered) }));

@@ -51,16 +51,17 @@ export const studentsApi = ({
         { sort: { submittedAt: -1, _id: -1 }, limit: MOST_ATTEMPTS },
       ),
     ]);
-    const tests = await facts.tests.find(
+    const found = await facts.tests.find(
       { _id: { $in: [...new Set(submitted.map((a) => a.testId))] } },
       { limit: 1000 },
     );
+    const tests = new Map(found.map((t) => [t._id, t]));
     if (!row) throw new Error(`no figures of ${studentId}`);
     return {
       data: {
         student: row,
-        attempts: attemptsOf(submitted, new Map(tests.map((t) => [t._id, t])), (id) => classes.get(id)?.title ?? ''),
-        topics: topicsOf(submitted),
+        attempts: attemptsOf(submitted, tests, (id) => classes.get(id)?.title ?? ''),
+        topics: topicsOf(submitted, tests),
       },
     };
   },
