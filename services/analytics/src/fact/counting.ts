@@ -27,6 +27,17 @@ export function countingAttempts<T extends Scored>(graded: T[], policy: ScorePol
   }
 }
 
+/** In the order of the attempts. */
+export function byTest<T extends { testId: string }>(attempts: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const attempt of attempts) {
+    const group = groups.get(attempt.testId);
+    if (group) group.push(attempt);
+    else groups.set(attempt.testId, [attempt]);
+  }
+  return groups;
+}
+
 /** Percent with two decimals, as scores are shown. */
 export const round2 = (n: number): number => Math.round((n + Number.EPSILON) * 100) / 100;
 

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
-import { countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
+import { byTest, countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
 import { isGraded, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
 import { placeOf, type Membership, type Student } from '../students/student-row';
 
@@ -80,16 +80,6 @@ function figureOf<K extends 'score' | 'maxScore'>(name: K, counting: MatrixAttem
   const all = counting.flatMap((a) => a[name] ?? []);
   if (all.length < counting.length) return {};
   return { [name]: round2(all.reduce((sum, one) => sum + one, 0) / all.length) } as Partial<Record<K, number>>;
-}
-
-function byTest(attempts: MatrixAttempt[]): Map<string, MatrixAttempt[]> {
-  const groups = new Map<string, MatrixAttempt[]>();
-  for (const attempt of attempts) {
-    const group = groups.get(attempt.testId);
-    if (group) group.push(attempt);
-    else groups.set(attempt.testId, [attempt]);
-  }
-  return groups;
 }
 
 /** `attempts`: of one student at one test. */

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { countedScore, countingAttempts, policyOf, round2 } from '../fact/counting';
+import { byTest, countedScore, countingAttempts, policyOf, round2 } from '../fact/counting';
 import {
   isCancelled,
   isGraded,
@@ -45,14 +45,10 @@ export const classSubjectOf = (a: AttemptDoc, { classOf }: Index): string =>
 
 /** The visible scores that count of each test, by the test's policy; those of a cancelled one do not. */
 function countingScores(all: Index): [testId: string, counting: ShownAttempt[], at: Date][] {
-  const byTest = new Map<string, ShownAttempt[]>();
-  for (const a of all.submitted) {
-    if (all.scoreOf(a) === undefined || isCancelled(all.testOf.get(a.testId))) continue;
-    const known = byTest.get(a.testId);
-    if (known) known.push(a as ShownAttempt);
-    else byTest.set(a.testId, [a as ShownAttempt]);
-  }
-  return [...byTest].flatMap(([testId, attempts]) => {
+  const shown = all.submitted.filter(
+    (a): a is ShownAttempt => all.scoreOf(a) !== undefined && !isCancelled(all.testOf.get(a.testId)),
+  );
+  return [...byTest(shown)].flatMap(([testId, attempts]) => {
     const counting = countingAttempts(attempts, policyOf(all.testOf.get(testId)));
     const last = counting.at(-1);
     return last ? [[testId, counting, last.submittedAt] as [string, ShownAttempt[], Date]] : [];

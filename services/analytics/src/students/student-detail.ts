@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isCancelled, isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
-import { percentOf } from '../fact/counting';
+import { byTest, countingAttempts, percentOf, policyOf } from '../fact/counting';
 import { areaResults } from '../performance/areas';
 
 type Detail = components['schemas']['StudentDetail'];
@@ -23,9 +23,12 @@ export const attemptsOf = (
     maxScore: a.maxScore ?? null,
   }));
 
-/** The weakest first, without those of too few answers and of cancelled tests. */
-export const topicsOf = (submitted: AttemptDoc[], tests: ReadonlyMap<string, TestDoc>): Detail['topics'] =>
-  areaResults(submitted.flatMap(({ testId, areas = [] }) => (isCancelled(tests.get(testId)) ? [] : areas)))
+/** Of the attempts that count; the weakest first, without those of too few answers and of cancelled tests. */
+export const topicsOf = (submitted: AttemptDoc[], tests: ReadonlyMap<string, TestDoc>): Detail['topics'] => {
+  const graded = submitted.flatMap((a) => (isGraded(a) && !isCancelled(tests.get(a.testId)) ? [a] : []));
+  const counting = [...byTest(graded)].flatMap(([id, own]) => countingAttempts(own, policyOf(tests.get(id))));
+  return areaResults(counting.flatMap(({ areas = [] }) => areas))
     .filter(({ level }) => level !== 'too_few')
     .slice(0, SHOWN_TOPICS)
     .map(({ area, answered, correct }) => ({ topic: area, answered, percent: percentOf(correct, answered) }));
+};

@@ -122,6 +122,26 @@ it('counts a topic as one, however it was typed', async () => {
   expect(data.topics).toEqual([{ topic: expect.stringMatching(/^wave +optics$/i), percent: 50, answered: 6 }]);
 });
 
+it('shows the topics of the attempts that count, as the student sees them', async () => {
+  const s = story();
+  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Rao')];
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const sat = (testId: string, rightOf6: number[], over: object = {}) =>
+    rightOf6.forEach((correct, n) => {
+      const at = { testId, classId: physics, studentId: asha, attemptNo: n + 1, submittedAt: ago(9 - n) };
+      sits(s, at, correct * 10, { areas: [{ area: 'Optics', answered: 6, correct }], ...over });
+    });
+  sat(s.aTest(physics, meera, { scorePolicy: 'first' }), [1, 6, 6]);
+  sat(s.aTest(physics, meera, { scorePolicy: 'highest' }), [2, 5, 3]);
+  sat(s.aTest(physics, meera, { scorePolicy: 'latest' }), [4], { pendingGrading: 1 });
+  await deliver(t, s.emitted);
+  const { data } = (await t.call('getStudent', { as: as(meera), params: { studentId: asha } })).body;
+  expect(data.topics).toEqual([{ topic: 'Optics', answered: 12, percent: 50 }]);
+  const seen = (await t.call('getStudentAnalytics', { as: aUser('student', { id: asha }) })).body.data;
+  expect(seen.subjectWisePerformance[0].areas).toMatchObject([{ area: 'Optics', answered: 12, correct: 6 }]);
+});
+
 it('exports the same list as a file', async () => {
   const { meera } = await aSchool();
   const answer = await t.call('exportStudents', { as: as(meera), query: { flag: 'falling' } });
