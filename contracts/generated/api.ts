@@ -479,8 +479,9 @@ export interface components {
       /** @description Empty after the account was deleted */
       name: string;
       classes: components['schemas']['StudentClass'][];
+      /** @description How many of totalTests were submitted */
       testsDone: number;
-      /** @description Published tests of these classes */
+      /** @description Tests of these classes that have opened and are for this student or were sat, without cancelled ones */
       totalTests: number;
       /** @description Mean of the class with the most ranked tests; null under 3 */
       percentile: number | null;

@@ -1670,8 +1670,9 @@ export interface StudentRow {
   /** Empty after the account was deleted */
   name: string;
   classes: Array<StudentClass>;
+  /** How many of totalTests were submitted */
   testsDone: number;
-  /** Published tests of these classes */
+  /** Tests of these classes that have opened and are for this student or were sat, without cancelled ones */
   totalTests: number;
   /** Mean of the class with the most ranked tests; null under 3 */
   percentile: number | null;

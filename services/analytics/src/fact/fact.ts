@@ -216,3 +216,10 @@ export const isGraded = (
 
 /** Lists of attempts keep those of a cancelled test; no figure counts them (contracts/decisions/0016). */
 export const isCancelled = (test: Pick<TestDoc, 'status'> | undefined): boolean => test?.status === 'cancelled';
+
+export const opensAt = ({ startAt, publishedAt }: Pick<TestDoc, 'startAt' | 'publishedAt'>): number =>
+  (startAt ?? publishedAt)?.getTime() ?? 0;
+
+/** Drafts, cancelled and coming tests are none that a student could have sat. */
+export const hasOpened = (test: Pick<TestDoc, 'status' | 'startAt' | 'publishedAt'>, now: Date): boolean =>
+  (test.status === 'published' || test.status === 'closed') && opensAt(test) <= now.getTime();

@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { byTest, countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
-import { isGraded, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
+import { hasOpened, isGraded, opensAt, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
 import { placeOf, type Membership, type Student } from '../students/student-row';
 
 type Schemas = components['schemas'];
@@ -38,14 +38,13 @@ export interface Column {
   isOver: boolean;
 }
 
-const opensAt = ({ startAt, publishedAt }: MatrixTest): number => (startAt ?? publishedAt)?.getTime() ?? 0;
 /** Equal moments are ordered too, or a page of tests could leave one out. */
 const newestFirst = (a: MatrixTest, b: MatrixTest): number => opensAt(b) - opensAt(a) || (a._id < b._id ? 1 : -1);
 
 function columnOf(test: MatrixTest, isArchived: boolean, now: Date): Column[] {
   const { status, endAt, durationMin } = test;
   const at = new Date(opensAt(test));
-  if ((status !== 'published' && status !== 'closed') || at > now) return [];
+  if (!hasOpened(test, now)) return [];
   const lastStartAt = endAt && new Date(endAt.getTime() - durationMin * 60_000);
   return [{ test, at, lastStartAt, isOver: isArchived || status === 'closed' || (!!lastStartAt && lastStartAt < now) }];
 }

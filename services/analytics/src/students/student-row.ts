@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import type { ClassDoc, EnrolmentDoc } from '../fact/fact';
+import { isInAudience } from '@kasauti/contracts/members';
+import type { ClassDoc, EnrolmentDoc, TestDoc } from '../fact/fact';
 import { NEWEST_TESTS } from '../ranking/newest-percentiles';
 
 export type StudentRow = components['schemas']['StudentRow'];
@@ -58,13 +59,27 @@ export function placeOf(
   return { ...(rollNo ? { rollNo } : {}), ...(batch ? { batch: batch.name } : {}) };
 }
 
+export type OpenedTest = Pick<TestDoc, '_id' | 'classId' | 'audience'>;
 interface Counted {
   classes: ReadonlyMap<string, Pick<ClassDoc, 'title' | 'batches'>>;
-  testsOf: ReadonlyMap<string, number>;
-  done: ReadonlyMap<string, number>;
+  /** By class. */
+  opened: ReadonlyMap<string, readonly OpenedTest[]>;
+  /** By student, the ids of tests. */
+  done: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-export function rowOf(student: Student, { classes, testsOf, done }: Counted, now: Date): StudentRow {
+/** Those for other students only if they were sat, so that no more are done than there are. */
+function testsOf({ studentId, memberships }: Student, { opened, done }: Omit<Counted, 'classes'>) {
+  const sat = done.get(studentId);
+  const tests = memberships.flatMap(({ classId, batchId }) =>
+    (opened.get(classId) ?? []).filter(
+      ({ _id, audience }) => isInAudience(audience, { studentId, batchId }) || sat?.has(_id),
+    ),
+  );
+  return { testsDone: tests.filter(({ _id }) => sat?.has(_id)).length, totalTests: tests.length };
+}
+
+export function rowOf(student: Student, { classes, ...counted }: Counted, now: Date): StudentRow {
   const { studentId, name, memberships } = student;
   const [ranked] = memberships
     .filter((m) => m.standing)
@@ -79,8 +94,7 @@ export function rowOf(student: Student, { classes, testsOf, done }: Counted, now
       via: m.via ?? 'public',
       ...placeOf(m, classes.get(m.classId)),
     })),
-    testsDone: done.get(studentId) ?? 0,
-    totalTests: memberships.reduce((sum, { classId }) => sum + (testsOf.get(classId) ?? 0), 0),
+    ...testsOf(student, counted),
     percentile: ranked?.standing ? Math.round(ranked.standing.percentile * 100) / 100 : null,
     lastActiveAt: lastActiveAt(student).toISOString(),
     flags: flagsOf(student, now),

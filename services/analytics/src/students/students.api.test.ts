@@ -78,6 +78,40 @@ describe("a teacher's students", () => {
     expect((await list(meera, { flag: 'lazy' })).status).toBe(400);
   });
 
+  it('have done some of the tests that have opened for them, never of cancelled ones or of another batch', async () => {
+    const s = story();
+    const meera = s.person('Meera Rao', 'teacher');
+    const batches = [
+      { batchId: 'mornings', name: 'Mornings' },
+      { batchId: 'evenings', name: 'Evenings' },
+    ];
+    const [physics, left] = [s.aClass(meera, { batches }), s.aClass(meera)];
+    const [asha, bala] = [s.person('Asha Rao'), s.person('Bala Iyer')];
+    for (const studentId of [asha, bala]) s.enrol(physics, studentId, ago(60));
+    s.member(physics, asha, null, 'mornings');
+    s.member(physics, bala, null, 'evenings');
+    const sat = (classId: string, studentId: string, testId: string) => {
+      sits(s, { testId, classId, studentId, submittedAt: ago(5) }, 50);
+      return testId;
+    };
+    const forEvenings = { audience: { batchIds: ['evenings'] } };
+    s.aTest(physics, meera);
+    for (const studentId of [asha, bala]) sat(physics, studentId, s.aTest(physics, meera, { status: 'closed' }));
+    s.aTest(physics, meera, { status: 'cancelled' }, sat(physics, asha, s.aTest(physics, meera)));
+    s.aTest(physics, meera, forEvenings);
+    s.aTest(physics, meera, { startAt: ago(-7) });
+    // Sat before the student moved to the other batch.
+    sat(physics, asha, s.aTest(physics, meera, forEvenings));
+    s.enrol(left, asha, ago(60));
+    sat(left, asha, s.aTest(left, meera));
+    s.leave(left, asha);
+    await deliver(t, s.emitted);
+    expect((await list(meera)).body.data).toMatchObject([
+      { studentId: asha, testsDone: 2, totalTests: 4 },
+      { studentId: bala, testsDone: 1, totalTests: 5 },
+    ]);
+  });
+
   it('say by which way they joined, and leave the list when they leave the class', async () => {
     const s = story();
     const meera = s.person('Meera Rao', 'teacher');

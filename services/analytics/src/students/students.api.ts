@@ -7,7 +7,7 @@ import { studentsCsv } from './students-csv';
 import { findStudent, findStudents, rowsOf } from './students.query';
 
 const MOST_ATTEMPTS = 1000;
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 export const studentsApi = ({
   serving,

@@ -1,8 +1,16 @@
 import { byRoll, isMatch } from '@kasauti/contracts/members';
 import { notFound } from '@kasauti/service-kit';
-import type { ClassDoc } from '../fact/fact';
+import { hasOpened, type ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
-import { flagsOf, placeOf, rowOf, type Student, type StudentFlag, type StudentRow } from './student-row';
+import {
+  flagsOf,
+  placeOf,
+  rowOf,
+  type OpenedTest,
+  type Student,
+  type StudentFlag,
+  type StudentRow,
+} from './student-row';
 
 const MOST = 1000;
 const membershipFields = {
@@ -101,12 +109,12 @@ export async function rowsOf(
   now: Date,
 ): Promise<StudentRow[]> {
   const inClasses = { classId: { $in: [...classes.keys()] } };
-  const [tests, done] = await Promise.all([
-    facts.tests.aggregate<{ _id: string; n: number }>([
+  const [tests, sat] = await Promise.all([
+    facts.tests.aggregate<OpenedTest & Parameters<typeof hasOpened>[0]>([
       { $match: { ...inClasses, status: { $in: ['published', 'closed'] } } },
-      { $group: { _id: '$classId', n: { $sum: 1 } } },
+      { $project: { classId: 1, audience: 1, status: 1, startAt: 1, publishedAt: 1 } },
     ]),
-    facts.attempts.aggregate<{ _id: string; n: number }>([
+    facts.attempts.aggregate<{ _id: string; tests: string[] }>([
       {
         $match: {
           studentId: { $in: students.map((s) => s.studentId) },
@@ -115,12 +123,13 @@ export async function rowsOf(
           submittedAt: { $exists: true },
         },
       },
-      { $group: { _id: '$studentId', n: { $sum: 1 } } },
+      { $group: { _id: '$studentId', tests: { $push: '$testId' } } },
     ]),
   ]);
-  const mapOf = (rows: { _id: string; n: number }[]) => new Map(rows.map(({ _id, n }) => [_id, n]));
-  const counted = { classes, testsOf: mapOf(tests), done: mapOf(done) };
-  return students.map((student) => rowOf(student, counted, now));
+  const opened = new Map<string, OpenedTest[]>([...classes.keys()].map((id) => [id, []]));
+  for (const test of tests) if (hasOpened(test, now)) opened.get(test.classId)?.push(test);
+  const done = new Map(sat.map(({ _id, tests: ids }) => [_id, new Set(ids)]));
+  return students.map((student) => rowOf(student, { classes, opened, done }, now));
 }
 
 /** One student, who is in at least one of these classes now. */

@@ -2181,8 +2181,9 @@ StudentRow = TypedDict(
         # Empty after the account was deleted
         "name": str,
         "classes": "List[StudentClass]",
+        # How many of totalTests were submitted
         "testsDone": int,
-        # Published tests of these classes
+        # Tests of these classes that have opened and are for this student or were sat, without cancelled ones
         "totalTests": int,
         # Mean of the class with the most ranked tests; null under 3
         "percentile": Union[None, float],
