@@ -131,6 +131,36 @@ it('counts the first attempt in averages and each student once in progress', asy
   expect([data.classes[0].avgScore, data.activeTests[0].submissions, data.activeTests[0].total]).toEqual([40, 1, 1]);
 });
 
+it('counts those whom a test is for, also after one changes the batch', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [asha, ben, dev, eva] = ['Asha Verma', 'Ben Das', 'Dev Nair', 'Eva Rao'].map((name) => s.person(name));
+  const physics = s.aClass(meera, { batches: [{ batchId: 'mornings', name: 'Mornings' }] });
+  for (const id of [asha, ben, dev, eva]) s.enrol(physics, id ?? '');
+  for (const id of [asha, ben]) s.member(physics, id ?? '', null, 'mornings');
+  const test = s.aTest(physics, meera, {
+    title: 'A',
+    endAt: '2026-11-22T01:00:00.000Z',
+    audience: { batchIds: ['mornings'] },
+  });
+  s.aTest(physics, meera, { title: 'B', endAt: '2026-11-22T02:00:00.000Z', audience: { studentIds: [eva ?? ''] } });
+  s.aTest(physics, meera, { title: 'C', endAt: '2026-11-22T03:00:00.000Z' });
+  for (const id of [asha, ben]) sits(s, { testId: test, classId: physics, studentId: id ?? '' }, 50);
+  const progress = async () => {
+    await deliver(t, s.emitted.splice(0));
+    const rows: { submissions: number; total: number }[] = (await dashboardOf(meera)).data.activeTests;
+    return rows.map(({ submissions, total }) => `${submissions} / ${total}`);
+  };
+  expect(await progress()).toEqual(['2 / 2', '0 / 1', '0 / 4']);
+  s.member(physics, dev ?? '', null, 'mornings');
+  expect(await progress()).toEqual(['2 / 3', '0 / 1', '0 / 4']);
+  s.member(physics, asha ?? '', null, null);
+  s.member(physics, dev ?? '', null, null);
+  expect(await progress()).toEqual(['2 / 2', '0 / 1', '0 / 4']);
+  s.aTest(physics, meera, { title: 'A', endAt: '2026-11-22T01:00:00.000Z' }, test);
+  expect(await progress()).toEqual(['2 / 4', '0 / 1', '0 / 4']);
+});
+
 it('shows nothing of another teacher, no name of an erased student, and does not count students who left', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];

@@ -83,8 +83,8 @@ function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] 
         class: classOf.get(t.classId)?.title ?? '',
         status,
         submissions,
-        // Students who submitted and left the class count as eligible.
-        total: Math.max(classOf.get(t.classId)?.students ?? 0, submissions),
+        // Students who submitted and left the class or the batch count as eligible.
+        total: Math.max((t.audience ? t.eligible : undefined) ?? classOf.get(t.classId)?.students ?? 0, submissions),
         deadline: t.endAt?.toISOString() ?? null,
         opensAt: t.startAt?.toISOString() ?? null,
       };

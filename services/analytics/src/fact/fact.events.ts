@@ -76,6 +76,8 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
         $setOnInsert: { classId, studentId, isActive: false, seq: 0 },
       },
     );
+    // Tests for single batches count their students.
+    await dirty.mark({ kind: 'class', id: classId });
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
     await facts.enrolments.upsertIf(

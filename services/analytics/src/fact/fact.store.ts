@@ -81,6 +81,7 @@ const testSchema = {
     percentSum: Number,
     lastSubmittedAt: Date,
   },
+  eligible: Number,
 };
 const attemptSchema = {
   _id: String,

@@ -84,6 +84,8 @@ export interface TestDoc {
   seq: number;
   /** Written by the totals job. */
   totals?: TestTotals;
+  /** Written by the totals job: members of the class whom the test is for; absent where that is the whole class. */
+  eligible?: number;
 }
 
 export interface TestTotals {

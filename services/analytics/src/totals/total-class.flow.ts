@@ -5,8 +5,10 @@ import { ClassRanking, rankedSince } from '../ranking/ranking';
 import type { Dirty } from '../dirty/dirty.store';
 import type { Sheets } from './total-test.flow';
 import { stepwise } from '../steps';
+import { AudienceSizes } from './audience-sizes';
 
 const MOST_TESTS = 1000;
+const memberFields = { studentId: 1, enrolledAt: 1, batchId: 1 } as const;
 
 export interface TotalClass {
   facts: Facts;
@@ -17,7 +19,7 @@ export interface TotalClass {
 }
 
 /**
- * 1. count the students 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks and the
+ * 1. count the students, also those of each test for some of them 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks and the
  * percentiles of the newest tests.
  * It works in steps of some milliseconds, can stop after any of them, and every step can be repeated.
  * @returns when the result changes without an event
@@ -28,17 +30,20 @@ export async function totalClass(
 ): Promise<Date | undefined> {
   const ranking = new ClassRanking();
   const newest = new NewestPercentiles();
+  const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS });
+  const sizes = new AudienceSizes(tests);
   let [students, lastEnrolledAt]: [number, Date | null] = [0, null];
-  for await (const batch of facts.enrolments.batches({ classId, isActive: true }, { studentId: 1, enrolledAt: 1 })) {
+  for await (const batch of facts.enrolments.batches({ classId, isActive: true }, memberFields)) {
     signal.throwIfAborted();
     students += batch.length;
+    await stepwise(sizes.add(batch), signal);
     ranking.enrol(batch.map((e) => e.studentId));
     for (const { enrolledAt } of batch)
       if (enrolledAt && (!lastEnrolledAt || enrolledAt > lastEnrolledAt)) lastEnrolledAt = enrolledAt;
   }
   await facts.classes.update({ _id: classId }, { $set: { students, lastEnrolledAt } });
+  await writeSizes(facts, sizes);
 
-  const tests = await facts.tests.find({ classId }, { sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS });
   const marks = await dirty.marksOf(tests.map((t) => t._id));
   const since = rankedSince(now);
   const isQuiet = ({ _id, totals }: TestDoc) =>
@@ -60,6 +65,16 @@ export async function totalClass(
     signal,
   );
   return next;
+}
+
+async function writeSizes({ tests }: Facts, sizes: AudienceSizes): Promise<void> {
+  const changes = sizes.changed().map(({ _id, eligible }) => ({
+    updateOne: {
+      filter: { _id },
+      update: eligible === undefined ? { $unset: { eligible: '' as const } } : { $set: { eligible } },
+    },
+  }));
+  if (changes.length > 0) await tests.bulk(changes);
 }
 
 type Figures = Pick<EnrolmentDoc, 'standing' | 'recentPercentile'>;

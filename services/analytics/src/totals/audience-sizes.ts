@@ -1,0 +1,29 @@
+import { isInAudience } from '@kasauti/contracts/members';
+import type { EnrolmentDoc, TestDoc } from '../fact/fact';
+
+type Sized = Pick<TestDoc, '_id' | 'audience' | 'eligible'>;
+
+/** How many members of a class each of its tests is for; one for the whole class has no size of its own. */
+export class AudienceSizes {
+  private readonly sizes: Map<string, number>;
+
+  constructor(private readonly tests: readonly Sized[]) {
+    this.sizes = new Map(tests.flatMap(({ _id, audience }) => (audience ? [[_id, 0]] : [])));
+  }
+
+  /** Pauses after each test: an audience may name hundreds of students. */
+  *add(members: Pick<EnrolmentDoc, 'studentId' | 'batchId'>[]): Generator<void, void> {
+    for (const { _id, audience } of this.tests) {
+      const size = this.sizes.get(_id);
+      if (size === undefined) continue;
+      this.sizes.set(_id, size + members.filter((member) => isInAudience(audience, member)).length);
+      yield;
+    }
+  }
+
+  /** Those whose stored size is another one; undefined removes it. */
+  changed = (): { _id: string; eligible: number | undefined }[] =>
+    this.tests.flatMap(({ _id, eligible }) =>
+      (eligible ?? undefined) === this.sizes.get(_id) ? [] : [{ _id, eligible: this.sizes.get(_id) }],
+    );
+}
