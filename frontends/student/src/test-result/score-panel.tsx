@@ -26,26 +26,7 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
         <Counted counted={result.counted} />
       </div>
       <dl className={css.facts}>
-        <div>
-          <dt>{isOfSeveral(result.counted) ? t('Rank of the first attempt') : t('Rank')}</dt>
-          {typeof rank?.rank === 'number' && typeof rank.of === 'number' ? (
-            <dd>
-              {formatNumber(rank.rank)}{' '}
-              <small>{t('of {total} first attempts', { total: formatNumber(rank.of) })}</small>
-            </dd>
-          ) : (
-            <dd className={css.why}>{whyNoRank(result, rank)}</dd>
-          )}
-        </div>
-        {typeof rank?.percentile === 'number' && (
-          <div>
-            <dt>{t('Percentile')}</dt>
-            <dd>
-              {rank.percentile.toFixed(2)}
-              {rank.band && <small> {bandWords[rank.band]}</small>}
-            </dd>
-          </div>
-        )}
+        {!result.replaced && <RankFacts result={result} rank={rank} />}
         <div>
           <dt>{t('Correct')}</dt>
           <dd>
@@ -86,6 +67,30 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
     </section>
   );
 }
+
+const RankFacts = ({ result, rank }: { result: Result; rank: Rank | null | undefined }) => (
+  <>
+    <div>
+      <dt>{isOfSeveral(result.counted) ? t('Rank of the first attempt') : t('Rank')}</dt>
+      {typeof rank?.rank === 'number' && typeof rank.of === 'number' ? (
+        <dd>
+          {formatNumber(rank.rank)} <small>{t('of {total} first attempts', { total: formatNumber(rank.of) })}</small>
+        </dd>
+      ) : (
+        <dd className={css.why}>{whyNoRank(result, rank)}</dd>
+      )}
+    </div>
+    {typeof rank?.percentile === 'number' && (
+      <div>
+        <dt>{t('Percentile')}</dt>
+        <dd>
+          {rank.percentile.toFixed(2)}
+          {rank.band && <small> {bandWords[rank.band]}</small>}
+        </dd>
+      </div>
+    )}
+  </>
+);
 
 /** Nothing is passed or failed while an answer waits for its points. */
 function Standing({ result }: { result: Result }) {

@@ -120,6 +120,25 @@ describe('result of a test', () => {
       ]);
     });
 
+    it('shows no rank beside an attempt that another one replaced, also not the one that was read for the other', async () => {
+      const earlier = [{ correctedAt: second, rank: 9, of: 40 }];
+      const ranked = { percentile: 93.65, band: 'top_10', reason: null, rank: 12, of: 40, earlier };
+      const replaced = { at: '2026-11-22T06:00:00.000Z', reason: 'Power cut' };
+      let result = aResult({ corrections });
+      const { readAgain } = open(undefined, {
+        api: { getResult: () => replyOf(result), getTestRank: () => replyOf(ranked) },
+      });
+      expect(await screen.findByText('of 40 first attempts')).toBeVisible();
+      result = aResult({ corrections, replaced });
+      await readAgain();
+      expect(await screen.findByText(/Only the later one counts/)).toBeVisible();
+      expect(screen.queryByText(/rank|percentile/i)).toBeNull();
+      cleanup();
+      const alone = open(result, { api: { getTestRank: () => replyOf(ranked) } });
+      expect(await screen.findByText(/Only the later one counts/)).toBeVisible();
+      expect(alone.calls.filter(({ operationId }) => operationId === 'getTestRank')).toEqual([]);
+    });
+
     it('says nothing of ranks while they are counted, or where none was shown', async () => {
       expect(await lines({ rank: null, of: null, reason: 'counting' })).toEqual(['', '']);
       cleanup();

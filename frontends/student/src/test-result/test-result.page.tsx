@@ -73,9 +73,10 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const [address] = useSearchParams();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
-  const query = useRank(result.testId, result.released && result.status === 'graded');
-  // One that was read stays when it cannot be read again.
-  const rank = query.data ?? (query.isError ? null : undefined);
+  const isRanked = result.released && result.status === 'graded' && !result.replaced;
+  const query = useRank(result.testId, isRanked);
+  // One that was read stays when it cannot be read again; that of a test is never one of a replaced attempt.
+  const rank = result.replaced ? undefined : (query.data ?? (query.isError ? null : undefined));
   if (result.status === 'in_progress') return <StillRunning result={result} />;
 
   const title = result.released ? t('{title}: Result', { title: result.testTitle }) : result.testTitle;
