@@ -19,6 +19,7 @@ import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { may } from '../access/may';
 import { useOwnClasses } from '../class/own-classes.data';
 import { Invited } from '../class-lists/invited';
 import { RemoveDialog } from '../students/remove-dialog';
@@ -34,7 +35,9 @@ import css from './members.module.css';
 export function MembersPage() {
   const { classId = '' } = useParams();
   const batches = useBatches(classId);
-  const title = useOwnClasses().data?.find(({ id }) => id === classId)?.title ?? 'this class';
+  const own = useOwnClasses();
+  const inClass = own.data?.find(({ id }) => id === classId);
+  const title = inClass?.title ?? 'this class';
   const [address, setAddress] = useAddress();
   const place = readPlace(address);
   if (batches.error instanceof ApiError && batches.error.status === 404)
@@ -72,7 +75,16 @@ export function MembersPage() {
               value: 'members',
               label: 'Members',
               count: batches.data.members,
-              content: <Members classId={classId} title={title} of={batches.data} place={place} onChange={change} />,
+              content: (
+                <Members
+                  classId={classId}
+                  title={title}
+                  seesResults={inClass ? may(inClass, 'result.see') : !own.isPending}
+                  of={batches.data}
+                  place={place}
+                  onChange={change}
+                />
+              ),
             },
             { value: 'invited', label: 'Invited', content: <Invited classId={classId} /> },
           ]}
@@ -117,12 +129,13 @@ function ExportButton({ classId, batchId }: { classId: string; batchId: string }
 interface MembersProps {
   classId: string;
   title: string;
+  seesResults: boolean;
   of: Batches;
   place: Place;
   onChange(part: Partial<Place>): void;
 }
 
-function Members({ classId, title, of, place, onChange }: MembersProps) {
+function Members({ classId, title, seesResults, of, place, onChange }: MembersProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map());
   const [moving, setMoving] = useState<Member[]>();
   const [removing, setRemoving] = useState<Member>();
@@ -167,7 +180,7 @@ function Members({ classId, title, of, place, onChange }: MembersProps) {
           }}
         />
       )}
-      <StudentDrawer student={opened} onClose={() => setOpened(undefined)} />
+      <StudentDrawer student={opened} from={{ classId, seesResults }} onClose={() => setOpened(undefined)} />
       <RemoveDialog
         student={removing}
         from={removing && { ...removing, classId, title }}

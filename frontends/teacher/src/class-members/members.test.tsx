@@ -1,3 +1,4 @@
+import { capabilitiesOf } from '@kasauti/contracts/staff';
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
@@ -140,6 +141,27 @@ describe('N-031: the members of a class', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Remove student' }));
     expect(await screen.findByText('Harpreet Singh is removed from NEET Physics')).toBeInTheDocument();
     expect(sent(page, 'removeStudent')[0]?.params).toEqual({ classId, studentId: 'S2' });
+  });
+
+  it('get extra time from who sees no results, without a question for their figures', async () => {
+    const can = capabilitiesOf([{ role: 'desk', classIds: null }]);
+    const access = { ownerId: 'T2', owner: 'Meera Subramanian', roles: ['desk' as const], can };
+    const page = open({
+      listMyClasses: classes(aClass({ access })),
+      listAccommodations: () => ({ success: true, data: [] }),
+      setAccommodation: () => refusal(503, 'overloaded', ''),
+    });
+    const [name] = await screen.findAllByRole('button', { name: 'Harpreet Singh' });
+    await screen.findByRole('link', { name: 'NEET Physics' });
+    await page.user.click(name as HTMLElement);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Harpreet Singh' }));
+    await page.user.click(await drawer.findByRole('button', { name: 'Give extra time' }));
+    await page.user.type(await screen.findByLabelText('Why the student needs it'), 'Writes with the left hand');
+    await page.user.click(screen.getByRole('button', { name: 'Save extra time' }));
+    await waitFor(() =>
+      expect(sent(page, 'setAccommodation')[0]?.params).toEqual({ classId, studentId: aMember().studentId }),
+    );
+    expect([sent(page, 'getStudent'), drawer.queryByRole('button', { name: 'Retry' })]).toEqual([[], null]);
   });
 
   it('have no batch filter in a class without batches, and none is found of another teacher', async () => {

@@ -15,7 +15,7 @@ import { nameOf } from './student-words';
 import type { Student } from './students.data';
 
 interface Props {
-  student: Student;
+  student: Pick<Student, 'studentId' | 'name'>;
   classId: string;
   given: ExtraTime | undefined;
   onClose(): void;

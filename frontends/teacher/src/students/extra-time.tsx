@@ -10,7 +10,13 @@ import css from './students.module.css';
 import type { Student } from './students.data';
 
 /** For every test of this teacher; what an administrator gave is shown and stays with the administrators. */
-export function ExtraTimeSection({ student, classId }: { student: Student; classId: string }) {
+export function ExtraTimeSection({
+  student,
+  classId,
+}: {
+  student: Pick<Student, 'studentId' | 'name'>;
+  classId: string;
+}) {
   const [open, setOpen] = useState<'give' | 'end'>();
   const found = useExtraTime(classId, student.studentId);
   const own = found.data?.find(({ scope }) => scope === 'owner');

@@ -13,15 +13,24 @@ import { useStudent, type Student } from './students.data';
 /** A row of the list of students, or who is known by name only. */
 type Opened = Pick<Student, 'studentId' | 'name'> | Student;
 
-export const StudentDrawer = ({ student, onClose }: { student: Opened | undefined; onClose(): void }) => (
+interface Props {
+  student: Opened | undefined;
+  /** The class that the student is opened from: who gives extra time in it need not see results. */
+  from?: { classId: string; seesResults: boolean };
+  onClose(): void;
+}
+
+export const StudentDrawer = ({ student, from, onClose }: Props) => (
   <Drawer opened={student !== undefined} onClose={onClose} title={student ? nameOf(student) : ''}>
-    {student && <Details opened={student} onRemoved={onClose} />}
+    {student && <Details opened={student} from={from} onRemoved={onClose} />}
   </Drawer>
 );
 
-function Details({ opened, onRemoved }: { opened: Opened; onRemoved(): void }) {
-  const found = useStudent(opened.studentId);
+function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Opened; onRemoved(): void }) {
+  const seesResults = from?.seesResults ?? true;
+  const found = useStudent(opened.studentId, seesResults);
   const student = 'classes' in opened ? opened : found.data?.student;
+  const classId = from?.classId ?? student?.classes[0]?.classId;
   return (
     <div className="stack stack-6">
       {student && student.flags.length > 0 && (
@@ -31,8 +40,8 @@ function Details({ opened, onRemoved }: { opened: Opened; onRemoved(): void }) {
           ))}
         </p>
       )}
-      <Figures found={found} />
-      {student?.classes[0] && <ExtraTimeSection student={student} classId={student.classes[0].classId} />}
+      {seesResults && <Figures found={found} />}
+      {classId && <ExtraTimeSection student={opened} classId={classId} />}
       {student && <Memberships student={student} onRemoved={onRemoved} />}
     </div>
   );

@@ -29,8 +29,9 @@ export const useExport = () =>
       download('exportStudents', { query: wanted(filters) }, 'kasauti-students.csv'),
   });
 
-export const useStudent = (studentId: string) =>
+export const useStudent = (studentId: string, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: [...students, 'one', studentId],
     queryFn: async ({ signal }) => (await call('getStudent', { params: { studentId }, signal })).data,
   });
