@@ -208,6 +208,8 @@ export interface components {
         classId?: string;
         /** @description Of a test_completed */
         className?: string;
+        /** @description Of a test_completed: false where its test shows no results */
+        resultsVisible?: boolean;
       }[];
       enrolledClasses: {
         id: string;
@@ -385,6 +387,8 @@ export interface components {
         /** @description Points; null while it is not visible */
         score: number | null;
         maxScore: number | null;
+        /** @description False where the test shows no results */
+        resultsVisible?: boolean;
       }[];
       /** @description The last 12 months in India, oldest first */
       monthlyActivity: {

@@ -185,6 +185,17 @@ it('F-062: says when there is no data yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
 });
 
+it('says of a test whose results are never shown that they are not, and of another one not yet', async () => {
+  const tests = figures().recentTests.map((one) => ({ ...one, score: null, maxScore: null }));
+  const recentTests = tests.map((one, i) => ({ ...one, resultsVisible: i > 0 }));
+  open({ getStudentAnalytics: () => replyOf(figures({ recentTests }), { source: 'live' }) });
+  const rows = within(await screen.findByRole('table', { name: 'Recent tests' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => /Not (shown|yet)/.exec(row.textContent ?? '')?.[0])).toEqual([
+    'Not shown',
+    'Not yet',
+  ]);
+});
+
 it('F-062: shows a failure with Retry, not as missing data', async () => {
   let broken = true;
   const page = open({

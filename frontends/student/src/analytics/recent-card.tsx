@@ -47,7 +47,7 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
               numeric: true,
               render: (row) =>
                 row.score === null || row.maxScore === null ? (
-                  <span className="dim">{t('Not yet')}</span>
+                  <span className="dim">{row.resultsVisible === false ? t('Not shown') : t('Not yet')}</span>
                 ) : (
                   <b>
                     {formatNumber(row.score)} / {formatNumber(row.maxScore)}

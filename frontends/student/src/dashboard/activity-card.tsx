@@ -51,11 +51,13 @@ function ActivityRow({ row, now }: { row: Activity; now: number }) {
 }
 
 /** In the reader's language: the server's sentence is English. */
-function textOf({ type, score, className, description }: Activity): string {
+function textOf({ type, score, className, description, resultsVisible }: Activity): string {
   if (type === 'enrollment_confirmed') return t('You joined this class');
   if (type === 'payment_completed') return t('Payment received');
   if (type === 'test_completed' && className && score === undefined)
-    return t('{className}, results are not out yet', { className });
+    return resultsVisible === false
+      ? t('{className}, results are not shown', { className })
+      : t('{className}, results are not out yet', { className });
   return className ?? description;
 }
 

@@ -45,6 +45,15 @@ it('tells in Hindi what happened to a student and to the credit', async () => {
       description: 'JEE, results are not out yet',
       timestamp: at,
     },
+    {
+      id: 'n',
+      type: 'test_completed',
+      title: 'Mock 3',
+      className: 'NEET',
+      description: 'NEET, results are not shown',
+      timestamp: at,
+      resultsVisible: false,
+    },
   ] as const;
   const Credits = () => <CreditsTab credits={useMyCredits(1)} onPage={() => undefined} />;
   const line = {
@@ -73,7 +82,7 @@ it('tells in Hindi what happened to a student and to the credit', async () => {
       },
     },
   );
-  for (const text of ['आप इस कक्षा से जुड़े', 'भुगतान मिला', 'JEE, परिणाम अभी जारी नहीं हुए'])
+  for (const text of ['आप इस कक्षा से जुड़े', 'भुगतान मिला', 'JEE, परिणाम अभी जारी नहीं हुए', 'NEET, परिणाम नहीं दिखाए जाते'])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(await screen.findByText('Mock 1 के लिए उपयोग')).toBeInTheDocument();
 });

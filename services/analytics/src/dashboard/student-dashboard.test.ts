@@ -198,7 +198,14 @@ it('opens hidden results when the teacher releases them, but never those of a te
   sits(s, { testId: manual, classId: physics, studentId: asha }, 80, { visibleAt: null });
   sits(s, { testId: hidden, classId: physics, studentId: asha }, 10, { visibleAt: '2026-11-04T06:00:00.000Z' });
   await deliver(t, s.emitted.splice(0));
-  expect((await dashboardOf(asha)).stats.averageScore).toBeNull();
+  const before = await dashboardOf(asha);
+  expect(before.stats.averageScore).toBeNull();
+  const completed = before.recentActivity.filter(({ type }: { type: string }) => type === 'test_completed');
+  const texts = completed.map((a: { testId: string; description: string }) => [a.testId, a.description]);
+  expect(Object.fromEntries(texts)).toEqual({
+    [manual]: 'Physics 2027, results are not out yet',
+    [hidden]: 'Physics 2027, results are not shown',
+  });
   s.release(manual, '2026-11-20T06:00Z');
   await deliver(t, s.emitted);
   expect((await dashboardOf(asha)).stats.averageScore).toBe(80);

@@ -51,15 +51,18 @@ function recentActivity(
     ...submitted.map((a): Activity => {
       const score = scoreOf(a);
       const inClass = classOf.get(a.classId)?.title ?? '';
+      const resultsVisible = testOf.get(a.testId)?.resultsVisible ?? true;
+      const hidden = resultsVisible ? 'results are not out yet' : 'results are not shown';
       return {
         id: `completed:${a._id}`,
         type: 'test_completed',
         title: testOf.get(a.testId)?.title ?? 'Test',
-        description: score === undefined ? `${inClass}, results are not out yet` : inClass,
+        description: score === undefined ? `${inClass}, ${hidden}` : inClass,
         className: inClass,
         timestamp: a.submittedAt.toISOString(),
         testId: a.testId,
         attemptId: a._id,
+        resultsVisible,
         ...(score === undefined ? {} : { score }),
       };
     }),

@@ -86,7 +86,8 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
     },
   ]);
   expect(data.recentTests.map((r: { title: string }) => r.title).slice(0, 2)).toEqual(['Hidden', 'Mechanics 1']);
-  expect(data.recentTests[0]).toMatchObject({ score: null, maxScore: null, rank: null });
+  expect(data.recentTests[0]).toMatchObject({ score: null, maxScore: null, rank: null, resultsVisible: false });
+  expect(data.recentTests[1]).toMatchObject({ score: null, resultsVisible: true });
   expect(data.recentTests.find((r: { id: string }) => r.id === late.testId)).toEqual({
     id: late.testId,
     attemptId: late.attemptId,
@@ -100,6 +101,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
     totalAttempts: 2,
     score: 161,
     maxScore: 200,
+    resultsVisible: true,
   });
   expect(data.monthlyActivity).toHaveLength(12);
   expect(data.monthlyActivity.slice(-3)).toEqual([

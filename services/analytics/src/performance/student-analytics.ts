@@ -112,6 +112,7 @@ function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
     totalAttempts: test?.totals?.submitted ?? 0,
     score: isShown ? (a.score ?? null) : null,
     maxScore: isShown ? (a.maxScore ?? null) : null,
+    resultsVisible: test?.resultsVisible ?? true,
   };
 }
 
