@@ -249,6 +249,27 @@ describe('extra time of a student', () => {
     expect((await end(student)).status).toBe(200);
   });
 
+  it('N-050: is given, shown and ended by the desk, which sees no results', async () => {
+    const [student, desk] = [await school.aStudent(), await school.aPersonWith([{ role: 'desk', classIds: null }])];
+    const shown = async () => {
+      const query = { studentId: student.id };
+      const { body } = await school.t.call('listAccommodations', {
+        as: desk,
+        params: { classId: school.classId },
+        query,
+      });
+      return body.data.map(({ reason }: { reason?: string }) => reason);
+    };
+    expect((await school.extraTime(student, {}, { as: desk })).status).toBe(200);
+    expect(await shown()).toEqual([REASON]);
+    const params = { classId: school.classId, studentId: student.id };
+    expect((await school.t.call('endAccommodation', { as: desk, params })).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    const testId = await school.aTest();
+    const refused = await school.t.call('listAttempts', { as: desk, params: { testId } });
+    expect(refused.body.code).toBe('staff_not_allowed');
+  });
+
   it('N-032: is given everywhere by an administrator, whose act is in the trail and whose reason is not', async () => {
     const student = await school.aStudent();
     expect((await everywhere(student)).body.code).toBe('user_not_found');
