@@ -2,8 +2,9 @@ import { aSchool, choose, MIN, shortAnswer, mcq, type School } from '../../test/
 import { countedScore, type Scored } from './counted-score';
 
 /** A closed attempt; without a score its total is not visible yet. */
-const sat = (no: number, score: number | null): Scored => ({
+const sat = (no: number, score: number | null, isGraded = true): Scored => ({
   no,
+  isGraded,
   total: score === null ? null : { score, maxScore: 10, percentage: score * 10 },
 });
 
@@ -16,6 +17,16 @@ describe('the score that counts', () => {
     ['average', 6.33, 63.33],
   ] as const)('%s', (policy, score, percentage) => {
     expect(countedScore(policy, three)).toEqual({ policy, score, maxScore: 10, percentage, attempts: 3 });
+  });
+
+  it('is that of the latest graded attempt while a later one waits for its points', () => {
+    expect(countedScore('latest', [sat(1, 5), sat(2, 8), sat(3, null, false)])).toMatchObject({
+      percentage: 80,
+      attempts: 3,
+    });
+    expect(countedScore('latest', [sat(1, 5), sat(2, null), sat(3, null, false)])).toBeNull();
+    expect(countedScore('latest', [sat(1, null, false)])).toBeNull();
+    expect(countedScore('first', [sat(1, null, false), sat(2, 8)])).toBeNull();
   });
 
   it('is unknown while the attempt that counts is not visible, and otherwise based on the visible ones', () => {
@@ -76,6 +87,25 @@ describe('the counted score in the API', () => {
     }
     const { row } = await satTwice({ showResults: false });
     expect(await row()).not.toHaveProperty('counted');
+  });
+
+  it('goes on being that of the latest graded attempt, in the list and with the result of the next', async () => {
+    const testId = await school.aTest({ attempts: 2, scorePolicy: 'latest', questions: [mcq(), shortAnswer()] });
+    const student = await school.aStudent();
+    const sit = async (text?: string) => {
+      const attempt = await school.started(testId, student);
+      const typed = attempt.paper.questions.find(({ type }) => type === 'short-answer');
+      const written = text && typed ? [{ questionId: typed.id, text, seq: 2 }] : [];
+      await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1), ...written] });
+      school.clock.advance(MIN);
+      return attempt.attemptId;
+    };
+    await sit();
+    const counted = { policy: 'latest', score: 2, attempts: 2 };
+    const last = await sit('Bombay');
+    const rows = (await school.t.call('listMyTests', { as: student })).body.data;
+    expect(rows.find(({ id }: { id: string }) => id === testId)).toMatchObject({ counted });
+    expect((await school.result(last, student)).body.data).toMatchObject({ pendingGrading: 1, counted });
   });
 
   it('does not change by one more attempt of who has read the answers, where one attempt is allowed', async () => {

@@ -6,6 +6,8 @@ import { releaseRules, type ScorePolicy, type TestDefinition } from '../test-def
 /** A closed attempt, with its total if the student may see it. */
 export interface Scored {
   no: number;
+  /** No answer waits for its points. */
+  isGraded: boolean;
   total: { score: number; maxScore: number; percentage: number } | null;
 }
 
@@ -22,13 +24,16 @@ export interface CountedScore {
 const mean = (values: number[]): number =>
   Math.round((values.reduce((sum, v) => sum + v, 0) * 100) / values.length) / 100;
 
-/** Null while the attempt that counts is not visible. A hidden first or latest attempt is not replaced by another. */
+/**
+ * Null while the attempt that counts is not visible. A hidden first or latest attempt is not replaced by another; a later one
+ * counts once it is graded (contracts/decisions/0016).
+ */
 export function countedScore(policy: ScorePolicy, closed: Scored[]): CountedScore | null {
   const attempts = [...closed].sort((a, b) => a.no - b.no);
   const totals = attempts.flatMap(({ total }) => total ?? []);
   const chosen = {
     first: attempts.at(0)?.total,
-    latest: attempts.at(-1)?.total,
+    latest: attempts.findLast(({ isGraded }) => isGraded)?.total,
     highest: best(totals),
     average: average(totals),
   }[policy];
@@ -59,9 +64,11 @@ export function countedOf(
       submittedAt: submittedAt ?? now,
       lastSubmittedAt: lastSubmittedAt(test, seat),
     });
-    const isVisible = result && result.pendingGrading === 0 && isReached(totalVisibleAt, now);
+    const isGraded = result?.pendingGrading === 0;
+    const isVisible = result && isGraded && isReached(totalVisibleAt, now);
     return {
       no,
+      isGraded,
       total: isVisible ? { score: result.score, maxScore: result.maxScore, percentage: result.percentage } : null,
     };
   });
