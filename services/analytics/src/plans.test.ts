@@ -34,7 +34,12 @@ const documents: Record<string, (n: number) => object> = {
     status: 'active',
     createdAt: now,
   }),
-  tests: (n) => ({ ...aTestDoc(`test-${n}`), classId: classOf(n), teacherId: teacherOf(n) }),
+  tests: (n) => ({
+    ...aTestDoc(`test-${n}`),
+    classId: classOf(n),
+    teacherId: teacherOf(n),
+    audience: Math.floor(n / CLASSES) % 2 ? { batchIds: ['mornings'] } : null,
+  }),
   enrolments: (n) => {
     const classId = classOf(Math.floor(n / STUDENTS));
     return { ...anEnrolment(studentOf(n)), _id: `${classId}:${studentOf(n)}`, classId };
