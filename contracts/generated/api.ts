@@ -3872,6 +3872,8 @@ export interface operations {
         basedOn?: components['schemas']['Time'];
         /** @description A random id of the page or program that saves: with basedOn, its own last change is not one of others, though its answer was lost */
         window?: string;
+        /** @description With window: rises with every request of it, so that one that was under way longer does not undo a later one */
+        save?: number;
       };
       path: { testId: components['parameters']['testId'] };
     };
@@ -3904,7 +3906,13 @@ export interface operations {
     };
   };
   publishTest: {
-    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
+    parameters: {
+      query?: {
+        /** @description updatedAt of the draft that is to be published: refused with changed_meanwhile once it was changed since */
+        basedOn?: components['schemas']['Time'];
+      };
+      path: { testId: components['parameters']['testId'] };
+    };
     requestBody?: never;
     responses: {
       /** @description Published */

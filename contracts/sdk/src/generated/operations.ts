@@ -702,6 +702,8 @@ export abstract class Operations {
   /** Validate and publish a draft; idempotent */
   publishTest(input: {
     testId: string;
+    /** updatedAt of the draft that is to be published: refused with changed_meanwhile once it was changed since */
+    basedOn?: string;
   }): Promise<TestCreatedReply> {
     return this.send('POST', '/tests/{testId}/publish', input);
   }
@@ -840,6 +842,8 @@ export abstract class Operations {
     basedOn?: string;
     /** A random id of the page or program that saves: with basedOn, its own last change is not one of others, though its answer was lost */
     window?: string;
+    /** With window: rises with every request of it, so that one that was under way longer does not undo a later one */
+    save?: number;
   }): Promise<TestDraftReply> {
     return this.send('PATCH', '/tests/{testId}', input);
   }

@@ -24,7 +24,7 @@ export function useReadAgain(): (testId: string) => void {
 }
 
 /** @param window a random id: what it has saved itself is no change of others, though the answer was lost */
-export const draftServer = (window: string) => ({
+export const draftServer = (window: string, rising = counter()) => ({
   create: async (body: NewFields, idempotencyKey: string) =>
     (await call('createTestDraft', { body, idempotencyKey })).data,
   /**
@@ -32,8 +32,19 @@ export const draftServer = (window: string) => ({
    * changed there.
    */
   update: async (testId: string, body: Fields, basedOn: string | undefined) =>
-    (await call('updateTestDraft', { params: { testId }, query: { onlyDraft: true, basedOn, window }, body })).data,
+    (
+      await call('updateTestDraft', {
+        params: { testId },
+        query: { onlyDraft: true, basedOn, window, save: rising() },
+        body,
+      })
+    ).data,
 });
+
+function counter(): () => number {
+  let count = 0;
+  return () => ++count;
+}
 
 /** True while it is not known, because a failed request must not alarm a teacher. */
 export const useFeesArePayable = (): boolean =>
@@ -55,12 +66,18 @@ export function retryAfter(error: unknown, failures: number): number | undefined
   return Math.max((error.retryAfterSec ?? 0) * 1000, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
 }
 
+/** What this window has read or saved last; changes of others since then are refused. */
+interface State {
+  testId: string;
+  basedOn: string | undefined;
+}
+
 /** Changes a published test that nobody has started. */
 export function useEditPublished() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ testId, changes }: { testId: string; changes: Fields }) =>
-      (await call('updateTestDraft', { params: { testId }, body: changes })).data,
+    mutationFn: async ({ testId, basedOn, changes }: State & { changes: Fields }) =>
+      (await call('updateTestDraft', { params: { testId }, query: { basedOn }, body: changes })).data,
     onSuccess: (_stored, { testId }) => {
       void client.invalidateQueries({ queryKey: ['test-page', testId] });
       void forgetTests(client);
@@ -72,7 +89,8 @@ export function useEditPublished() {
 export function usePublish() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (testId: string) => (await call('publishTest', { params: { testId } })).data,
+    mutationFn: async ({ testId, basedOn }: State) =>
+      (await call('publishTest', { params: { testId }, query: { basedOn } })).data,
     onSuccess: () => {
       void forgetTests(client);
       void forgetClasses(client);

@@ -191,7 +191,9 @@ describe('a published test that is edited', () => {
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
     await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings'));
-    expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { title: 'Optics 2' } }]);
+    expect(ops(calls, 'updateTestDraft')).toMatchObject([
+      { query: { basedOn: '2026-11-21T06:00:00Z' }, body: { title: 'Optics 2' } },
+    ]);
     expect(ops(calls, 'updateTestDraft')[0]).not.toHaveProperty('query.onlyDraft');
     expect(ops(calls, 'publishTest')).toEqual([]);
   });

@@ -84,8 +84,12 @@ const draftFor = async (
 /** Publishes, if the caller may. */
 const publishFor = (deps: AuthoringApiDeps) => {
   const publish = publishTest(deps);
-  return (caller: Caller, testId: string, op: 'createTest' | 'publishTest', now: Date) =>
-    publish(async (tx) => deps.access.to(caller, await deps.tests.draft(testId, tx), op, testNotFound), now);
+  return (caller: Caller, testId: string, op: 'createTest' | 'publishTest', now: Date, basedOn?: string) =>
+    publish(async (tx) => {
+      const test = await deps.access.to(caller, await deps.tests.draft(testId, tx), op, testNotFound);
+      if (test.status === 'draft' && isChangedByOthers(test, { basedOn })) throw changedMeanwhile();
+      return test;
+    }, now);
 };
 
 /** With the questions, which a published test keeps in its paper and key. */
@@ -191,7 +195,8 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
           ofSameOwner(await access.toClass(caller, found, asked, classNotFound), test, classNotFound);
         if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
         await refuseForeignChange(caller, test, change);
-        if (test.status === 'published') return shown(caller, await edit(test, body, now, shortId));
+        if (test.status === 'published')
+          return shown(caller, await edit(test, { fields: body, basedOn: query.basedOn }, now, shortId));
         if (test.status !== 'draft') throw testClosed();
         if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
         refuseProblems(draftProblems({ ...test, ...change }));
@@ -242,8 +247,9 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
   }
 
   return {
-    async publishTest({ params, caller, now }) {
-      return { message: 'Test published', data: createdView(await publish(caller, params.testId, 'publishTest', now)) };
+    async publishTest({ params, query, caller, now }) {
+      const published = await publish(caller, params.testId, 'publishTest', now, query.basedOn);
+      return { message: 'Test published', data: createdView(published) };
     },
 
     async cancelTest({ params, body, caller, now }) {

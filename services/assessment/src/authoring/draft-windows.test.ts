@@ -69,6 +69,48 @@ describe('a draft that is open in several windows', () => {
     expect((await read(again.id)).title).toBe('Next');
   });
 
+  it('is not set back by a save of its window that was under way longer than a later one', async () => {
+    const { id, updatedAt: basedOn } = await aDraft();
+    const query = { basedOn, window: here };
+    once(school.stores().tests, 'change', async (call) => {
+      expect((await save(id, { title: 'Optics' }, { ...query, save: 2 })).status).toBe(200);
+      return call();
+    });
+    expect(await save(id, { title: 'Opt' }, { ...query, save: 1 })).toMatchObject(refused);
+    expect((await read(id)).title).toBe('Optics');
+    expect((await save(id, { title: 'Optics 2' }, { ...query, save: 3 })).status).toBe(200);
+  });
+
+  it('is published as its window has read it, or not at all; a repeat finds it published', async () => {
+    const { id, updatedAt } = await aDraft();
+    const publish = (basedOn: string) =>
+      school.t.call('publishTest', { as: school.teacher, params: { testId: id }, query: { basedOn } });
+    const { body } = await save(id, { title: 'Optics' }, { basedOn: updatedAt, window: here });
+    expect(await publish(updatedAt)).toMatchObject(refused);
+    const { updatedAt: basedOn } = body.data as { updatedAt: string };
+    expect([(await publish(basedOn)).status, (await publish(basedOn)).status]).toEqual([200, 200]);
+  });
+
+  it('keeps the corrections of questions that stay, and is not edited with questions read before a correction', async () => {
+    const [first, second] = [mcq({ question: 'First?' }), mcq({ question: 'Second?' })];
+    const testId = await school.aTest({ questions: [first, second] });
+    const edit = (questions: object[], basedOn: string) => save(testId, { questions }, { onlyDraft: false, basedOn });
+    const { updatedAt } = await read(testId);
+    school.clock.advance(1000);
+    expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).status).toBe(200);
+    expect((await school.correct(testId, { question: 2, drop: true })).status).toBe(200);
+    expect(await edit([first, second], updatedAt)).toMatchObject(refused);
+
+    const { questions, updatedAt: basedOn } = await read(testId);
+    const edited = await edit([...questions, mcq({ question: 'Third?' })], basedOn);
+    expect(edited.status).toBe(200);
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt);
+    const { responses } = (await school.result(attempt.attemptId, student)).body.data;
+    expect(responses.map((one: { verdict: string }) => one.verdict)).toEqual(['skipped', 'dropped', 'skipped']);
+  });
+
   it('forgets its windows when it is published or copied', async () => {
     const { id, updatedAt } = await aDraft();
     const query = { basedOn: updatedAt, window: here };

@@ -37,15 +37,23 @@ export interface EditDeps extends FreezeDeps, AudienceDeps {
   seats: SeatStore;
 }
 
+interface Edit {
+  fields: TestFields;
+  /** When the state was last changed that the edit began from; absent: it replaces the changes of others. */
+  basedOn?: string;
+}
+
 /**
  * Until the first attempt an edit freezes a published test again as a new version; afterwards only a later end and a
  * larger audience are possible (contracts/decisions/0004). An attempt that starts after the last check keeps the version it started with.
  */
 export const editPublished =
   (deps: EditDeps) =>
-  async (test: TestDefinition, fields: TestFields, now: Date, optionId: () => string): Promise<TestDraft> => {
+  async (test: TestDefinition, { fields, basedOn }: Edit, now: Date, optionId: () => string): Promise<TestDraft> => {
     if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
+    // Questions that were read before a correction would bring the old key back.
+    if (basedOn !== undefined && current.updatedAt.getTime() !== Date.parse(basedOn)) throw changedMeanwhile();
     const change = withAudience(test.classId, changedFields(fields, optionId, current.sections));
     const asked: TestDraft = { ...current, ...change, updatedAt: now };
     const refuse = async (): Promise<boolean> => {

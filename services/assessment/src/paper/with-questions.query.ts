@@ -6,7 +6,7 @@ import { paperId, type Paper } from './paper';
 import type { PaperStore } from './paper.store';
 import { draftFromPaper } from './paper.view';
 
-/** A published test with the questions of its paper and key. */
+/** A published test with the questions of its paper and key; changed last when they were, also by a correction. */
 export async function withQuestions(
   test: TestDefinition,
   { papers, keys }: { papers: PaperStore; keys: AnswerKeyStore },
@@ -14,5 +14,6 @@ export async function withQuestions(
   const id = paperId(test._id, test.paperVersion ?? 0);
   const [paper, key] = await Promise.all([papers.get(id), keys.get(id)]);
   if (!paper || !key) throw unavailable('try_again', 'Please try again');
-  return { draft: { ...test, sections: draftFromPaper(paper, key) }, paper, key };
+  const updatedAt = (key.corrections ?? []).reduce((last, { at }) => (at > last ? at : last), test.updatedAt);
+  return { draft: { ...test, sections: draftFromPaper(paper, key), updatedAt }, paper, key };
 }

@@ -1,5 +1,6 @@
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { problem, type Problem } from '../question/question-problems';
+import { withKnownIds } from './known-ids';
 import type { Release } from './release';
 import { draftSection, factsOf, MAX_QUESTIONS, plainSection, type DraftSection, type SectionInput } from './section';
 import { minutesIn } from './section-minutes';
@@ -97,17 +98,21 @@ type Editable = Omit<
 interface Saving {
   basedOn?: string;
   window?: string;
+  save?: number;
 }
 
-/** Whether a save would undo changes that its window has not seen. Its own last save is none, though the answer was lost. */
-export const isChangedByOthers = (t: TestDraft, { basedOn, window }: Saving): boolean =>
+/**
+ * Whether a save would undo changes that its window has not seen. Its own last save is none, though the answer was lost,
+ * unless this one was sent before it.
+ */
+export const isChangedByOthers = (t: TestDraft, { basedOn, window, save = 1 }: Saving): boolean =>
   basedOn !== undefined &&
   t.updatedAt.getTime() !== Date.parse(basedOn) &&
-  !(t.saved?.version === t.version && t.saved.window === window);
+  !(t.saved?.version === t.version && t.saved.window === window && (t.saved.save ?? 0) < save);
 
 /** Kept with the change that a window makes. Any other change leaves it behind with an older version. */
-export const savedIn = ({ version }: TestDraft, { window }: Saving): Pick<TestDraft, 'saved'> =>
-  window === undefined ? {} : { saved: { window, version: version + 1 } };
+export const savedIn = ({ version }: TestDraft, { window, save }: Saving): Pick<TestDraft, 'saved'> =>
+  window === undefined ? {} : { saved: { window, version: version + 1, ...(save === undefined ? {} : { save }) } };
 
 /** Rules for the fields of one request that the contract cannot express. */
 export function fieldProblems({ questions, sections = [] }: TestFields): Problem[] {
@@ -130,7 +135,7 @@ type Given = Omit<Editable, keyof ReturnType<typeof factsOf>>;
  * minutes: that of a request says nothing there. `stored` are the sections until now.
  */
 export function changedFields(f: TestFields, id: () => string, stored: DraftSection[] = []): Partial<Editable> {
-  const sections = sectionsOf(f, id);
+  const sections = withKnownIds(sectionsOf(f, id), stored);
   const minutes = minutesIn(sections ?? stored);
   const dateOf = (text: string | null | undefined) =>
     text === undefined ? undefined : text === null ? null : new Date(text);

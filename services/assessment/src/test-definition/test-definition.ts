@@ -73,7 +73,7 @@ export interface TestDefinition {
   /** Why the teacher withdrew it. */
   cancelReason?: string;
   /** The window that has saved the draft last by itself, and the version that it made. */
-  saved?: { window: string; version: number };
+  saved?: { window: string; version: number; save?: number };
   createdAt: Date;
   updatedAt: Date;
 }

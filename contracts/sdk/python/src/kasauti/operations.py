@@ -630,9 +630,10 @@ class Operations:
         self,
         *,
         test_id: str,
+        based_on: Optional[str] = None,
     ) -> models.TestCreatedReply:
         """Validate and publish a draft; idempotent"""
-        return self.send("POST", "/tests/{testId}/publish", { "testId": test_id,  })
+        return self.send("POST", "/tests/{testId}/publish", { "testId": test_id, "basedOn": based_on,  })
 
     def release_results(
         self,
@@ -780,9 +781,10 @@ class Operations:
         only_draft: Optional[bool] = None,
         based_on: Optional[str] = None,
         window: Optional[str] = None,
+        save: Optional[int] = None,
     ) -> models.TestDraftReply:
         """Change a draft; given fields replace the stored ones"""
-        return self.send("PATCH", "/tests/{testId}", { "testId": test_id, "onlyDraft": only_draft, "basedOn": based_on, "window": window,  }, body=body)
+        return self.send("PATCH", "/tests/{testId}", { "testId": test_id, "onlyDraft": only_draft, "basedOn": based_on, "window": window, "save": save,  }, body=body)
 
     def update_webhook(
         self,

@@ -153,6 +153,9 @@ describe('a draft that is being written', () => {
     await pass(60_000);
     expect(await saver.flush()).toBe(false);
     expect([calls.length, states.at(-1)]).toEqual([1, 'outdated']);
+    // Not even undone changes are "stored": what is on the server was never seen here.
+    saver.keep(ready);
+    expect(await saver.flush()).toBe(false);
   });
 
   it('reports whether everything is stored before the page is left', async () => {

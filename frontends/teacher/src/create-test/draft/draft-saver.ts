@@ -114,9 +114,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
           onState(wait === undefined ? { kind: 'refused', at, error } : { kind: 'retrying', at });
         },
       )
-      .finally(() => {
-        inFlight = undefined;
-      });
+      .finally(() => (inFlight = undefined));
     return inFlight;
   }
 
@@ -146,9 +144,11 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
       const before = failures;
       for (let round = 0; round < flushRounds && failures === before && (inFlight || hasChanges()); round++)
         await send();
-      return !hasChanges();
+      return !isStopped && !hasChanges();
     },
     id: () => id,
+    /** When the state was last changed that this window has read or saved. */
+    basedOn: () => basedOn,
     /** What the server does not have yet. */
     changes: () => changedFields(stored, wanted),
     isKept: () => !hasChanges(),

@@ -82,7 +82,7 @@ describe('step 3 of the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(ops(calls, 'publishTest')).toHaveLength(1);
+    expect(ops(calls, 'publishTest')).toMatchObject([{ query: { basedOn: '2026-11-21T06:00:00Z' } }]);
   });
 
   it('says before publishing what becomes fixed, and publishes nothing on "Not yet"', async () => {

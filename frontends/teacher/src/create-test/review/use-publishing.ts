@@ -26,13 +26,13 @@ export function usePublishing(
     const isKept = await saver.flush();
     const testId = saver.id();
     if (!isKept || testId === undefined) throw new ApiError(0, { error: 'the last changes could not be saved' });
-    const published = await publish.mutateAsync(testId);
+    const published = await publish.mutateAsync({ testId, basedOn: saver.basedOn() });
     void navigate('/dashboard', { replace: true, state: { ...leaving.state, published } });
   };
   const publishChanges = async () => {
     const [testId, changes] = [saver.id() ?? '', saver.changes()];
     if (Object.keys(changes).length > 0) {
-      await edit.mutateAsync({ testId, changes });
+      await edit.mutateAsync({ testId, basedOn: saver.basedOn(), changes });
       toast.success('The changes are published');
     }
     void navigate(`${testPath(testId)}?tab=settings`, { replace: true, ...leaving });
