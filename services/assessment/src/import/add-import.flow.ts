@@ -8,6 +8,7 @@ import { fillDraft } from './fill-draft.flow';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
+import { remark, type Remark } from './remark';
 
 export interface AddDeps {
   db: Db;
@@ -56,7 +57,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
 
     // 2. Done, with the draft in the same transaction: it gets its questions once.
     const counts = await importRows.counts(importId);
-    const questions = await addedQuestions(importRows, importId);
+    const { questions, changed } = await addedQuestions(importRows, bank, await imports.get(importId));
     await db.atomically(async (tx): Promise<void | typeof LOST> => {
       const current = await imports.get(importId, tx);
       if (current?.state !== 'adding') return;
@@ -67,7 +68,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
         {
           state: 'added',
           counts: countsOf(counts, current.counts),
-          notes: [...current.notes, ...note],
+          notes: [...current.notes, ...changedSince(current.testId ? changed : 0), ...note],
           workAt: undefined,
           failures: 0,
         },
@@ -105,12 +106,39 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
   };
 };
 
-async function addedQuestions(importRows: ImportRowStore, importId: string): Promise<Content[]> {
+/**
+ * What goes into the draft. A question that the bank knows from an older version goes in as the bank has it now: its key may
+ * have been corrected since.
+ */
+async function addedQuestions(
+  importRows: ImportRowStore,
+  bank: BankStore,
+  found: Import | null,
+): Promise<{ questions: Content[]; changed: number }> {
   const questions: Content[] = [];
-  for await (const rows of importRows.all(importId))
-    questions.push(...rows.flatMap(({ state, question }) => (state === 'added' && question ? [question] : [])));
-  return questions;
+  let changed = 0;
+  if (!found?.testId) return { questions, changed };
+  for await (const rows of importRows.all(found._id)) {
+    const added = rows.filter(({ state }) => state === 'added');
+    const ids = [...new Set(added.flatMap(({ sameAs }) => sameAs?.questionId ?? []))];
+    const current = new Map((await bank.ownedAll(ids, found.teacherId)).map((q) => [q._id, q]));
+    for (const { question, fingerprint, sameAs } of added) {
+      const inBank = current.get(sameAs?.questionId ?? '');
+      const isOlder = inBank !== undefined && inBank.fingerprints.at(-1) !== fingerprint;
+      if (isOlder) changed++;
+      const content = isOlder ? inBank.content : question;
+      if (content) questions.push(content);
+    }
+  }
+  return { questions, changed };
 }
+
+const changedSince = (count: number): Remark[] => {
+  if (count === 0) return [];
+  const what = count === 1 ? '1 question has' : `${count} questions have`;
+  const message = `${what} changed in the bank since this file: the test has ${count === 1 ? 'it as it is' : 'them as they are'} in the bank`;
+  return [remark('bank_version_taken', message)];
+};
 
 const AN_EVENT = 100;
 /** For a catalog that is away when the questions are added. */

@@ -1,0 +1,71 @@
+import { tokenFor } from '@kasauti/service-kit/testing';
+import { aSchool, type School } from '../../test/builders';
+
+const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
+
+describe('an import whose questions the teacher has already', () => {
+  let school: School;
+  beforeAll(async () => {
+    school = await aSchool();
+  });
+  afterAll(() => school.stop());
+
+  const edit = (importId: string, n: number, body: object) =>
+    school.t.call('editImportRow', { as: school.teacher, params: { importId, n: String(n) }, body });
+  const get = async (importId: string) =>
+    (await school.t.call('getImport', { as: school.teacher, params: { importId } })).body.data;
+  const aDraft = async (over: object = {}) => {
+    const body = { title: 'Waves', class: school.classId, ...over };
+    return (await school.t.call('createTestDraft', { as: school.teacher, body })).body.data.id as string;
+  };
+  const questionsOf = async (testId: string) =>
+    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions as {
+      question: string;
+      correctAnswer: number;
+    }[];
+  const inBank = async (query: object) =>
+    (await school.t.call('listBankQuestions', { as: school.teacher, query: { ...query } })).body.data;
+  /** A file that has been read. */
+  const aFile = async (text: string, over: object = {}) => {
+    const as = school.teacher;
+    const body = { fileName: 'waves.txt', bytes: Buffer.byteLength(text), ...over };
+    const { id } = (await school.t.call('createImport', { as, body })).body.data;
+    await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=0`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${tokenFor(as, { clock: school.clock })}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: text,
+    });
+    await school.t.runJob('imports');
+    return id as string;
+  };
+  const add = async (importId: string) => {
+    await school.t.call('commitImport', { as: school.teacher, params: { importId } });
+    await school.t.runJob('imports');
+  };
+
+  it('puts a question into a draft as the bank has it now, with its corrected key, and says so', async () => {
+    const as = school.teacher;
+    const text = gift('How fast is sound?{=340 m/s ~340 km/s}', 'How fast is light?{=300000 km/s ~300000 m/s}');
+    await aFile(text).then(add);
+    const [{ id: questionId, question, version }] = await inBank({ search: 'sound' });
+    const corrected = { version, question: { ...question, correctAnswer: 1 } };
+    const changed = await school.t.call('updateBankQuestion', { as, params: { questionId }, body: corrected });
+    expect(changed.status).toBe(200);
+
+    const testId = await aDraft();
+    const again = await aFile(text, { testId });
+    for (const n of [1, 2])
+      expect((await edit(again, n, { include: true })).body.data).toMatchObject({ state: 'same' });
+    await add(again);
+    expect(await questionsOf(testId)).toMatchObject([
+      { question: 'How fast is sound?', correctAnswer: 1 },
+      { question: 'How fast is light?', correctAnswer: 0 },
+    ]);
+    expect((await get(again)).notes).toMatchObject([
+      { message: '1 question has changed in the bank since this file: the test has it as it is in the bank' },
+    ]);
+  });
+});
