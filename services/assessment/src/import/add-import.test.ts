@@ -1,5 +1,5 @@
 import { tokenFor } from '@kasauti/service-kit/testing';
-import { aSchool, type School } from '../../test/builders';
+import { aSchool, mcq, type School } from '../../test/builders';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 
@@ -67,5 +67,15 @@ describe('an import whose questions the teacher has already', () => {
     expect((await get(again)).notes).toMatchObject([
       { message: '1 question has changed in the bank since this file: the test has it as it is in the bank' },
     ]);
+  });
+
+  it('into a draft in Hindi adds no question that the draft has', async () => {
+    const question = mcq({ question: 'ध्वनि क्या है?' });
+    const testId = await aDraft({ languages: ['hi'], questions: [question] });
+    const text = ['question,option a,option b,option c,option d,answer,language', 'ध्वनि क्या है?,3,4,5,6,B,hi'];
+    const id = await aFile(text.join('\n'), { testId, fileName: 'waves.csv' });
+    expect((await get(id)).counts).toMatchObject({ ready: 1 });
+    await add(id);
+    expect(await questionsOf(testId)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { isSameOwner } from '../access/access';
 import { contentOf, fingerprintOf, type Content } from '../bank/bank-question';
 import { draftQuestion } from '../question/question';
 import { draftQuestionView } from '../question/question.view';
+import { firstLanguage } from '../question/texts';
 import { factsOf } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { Import } from './import';
@@ -28,14 +29,14 @@ export const fillDraft =
     if (draft?.status !== 'draft' || !isSameOwner(draft, found))
       return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
     const present = draft.sections.flatMap((section) => section.questions);
-    const known = new Set(present.map((q) => fingerprintOf(contentOf(draftQuestionView(q)))));
+    const first = firstLanguage(draft);
+    const known = new Set(present.map((q) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }))));
     const missing = questions.filter((content) => {
       const print = fingerprintOf(content);
       return !known.has(print) && known.add(print);
     });
     const fitting = missing.slice(0, Math.max(0, MOST_IN_TEST - present.length));
     // A question of the bank without a language is in English.
-    const [first = 'en'] = draft.languages ?? [];
     const inEnglish = (content: Content): Content =>
       content.language === undefined && first !== 'en' ? { ...content, language: 'en' } : content;
     const last = draft.sections.length - 1;
