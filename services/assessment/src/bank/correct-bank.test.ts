@@ -16,9 +16,10 @@ describe('a question of the bank whose key was corrected in a test', () => {
     const { id } = (await school.t.call('createBankQuestion', { as, body: { question, tags: ['jee'] } })).body.data;
     const testId = await school.aTest({ questions: [question] });
     await school.t.settle();
-    const correct = async (correctAnswer: number, isLate = false) => {
+    const correct = async (correction: number | object, isLate = false) => {
       school.clock.advance(MIN);
-      await school.correct(testId, { question: 1, correctAnswer });
+      const asked = typeof correction === 'number' ? { correctAnswer: correction } : correction;
+      await school.correct(testId, { question: 1, ...asked });
       if (!isLate) await school.t.settle();
     };
     const fix = async (body: object, isLate = false) => {
@@ -128,6 +129,24 @@ describe('a question of the bank whose key was corrected in a test', () => {
     await correct(2);
     expect(await inBank()).toEqual([]);
     expect(await inBank({ show: 'archived' })).toMatchObject([{ id, question: { correctAnswer: 2 } }]);
+  });
+
+  it.each([
+    ['was dropped', { drop: true }],
+    ['gave full marks', { fullMarks: true }],
+    ['has a second right option', { alsoAccept: 2 }],
+  ])('is archived where it %s, until its teacher takes it back', async (_, correction) => {
+    const { id, testId, correct, inBank } = await picked();
+    await correct(correction);
+    expect(await inBank()).toEqual([]);
+    expect(await inBank({ show: 'archived' })).toMatchObject([{ id, version: 1, usedIn: 1 }]);
+    school.clock.advance(MIN);
+    const back = { as: school.teacher, params: { questionId: id }, body: { archived: false } };
+    expect((await school.t.call('archiveBankQuestion', back)).status).toBe(200);
+    const [event] = (await school.t.published('key_corrected')).filter((e) => e.data.testId === testId);
+    if (event) await school.t.deliver('key_corrected', event.data, { ...event, eventId: newId() });
+    await school.t.settle();
+    expect(await inBank()).toMatchObject([{ id }]);
   });
 
   it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {

@@ -1,4 +1,5 @@
 import { LOST, type Db } from '@kasauti/service-kit';
+import type { CorrectionNote, KeyItem } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
@@ -31,13 +32,18 @@ export const fillBank =
     if (test?.status !== 'published') return;
     const { teacherId } = test;
     const first = firstLanguage(test);
-    const { draft } = await withQuestions(test, { papers, keys });
+    const { draft, key } = await withQuestions(test, { papers, keys });
     const held = draft.sections
       .flatMap(questionsIn)
       .map((q) => ({ id: q.id, content: contentOf({ language: first, ...draftQuestionView(q) }) }));
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];
-    const notes = new Set((await keys.correctionsOf(testId)).map(({ questionId }) => questionId));
+    const corrections = await keys.correctionsOf(testId);
+    const notes = new Set(corrections.map(({ questionId }) => questionId));
+    const unfit = held.flatMap(({ id, content }) => {
+      const at = isUnfit(key.items[id]) ? lastOf(corrections, id) : undefined;
+      return at ? { print: fingerprintOf(content), at } : [];
+    });
     const reworded = await rewordedIn(testId);
     const corrected = held.flatMap(({ id, content }) => {
       const [isRekeyed, fixes] = [notes.has(id), reworded.filter((one) => one.id === id)];
@@ -45,12 +51,14 @@ export const fillBank =
     });
 
     await db.atomically(async (tx) => {
+      const written = new Set<string>();
       // 2. A new version of each that was corrected in this test, so that no later test gets the wrong key or text.
       for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
         const q = await bank.get(_id, tx);
         const changes = q ? corrected.map((one) => afterCorrection(q, testId, { ...one, wanted }, now)) : [];
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;
+        if (change) written.add(_id);
       }
 
       // 3. Those the bank lacks.
@@ -63,6 +71,7 @@ export const fillBank =
           newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
         );
       if (missing.length > 0) await bank.insertMissing(missing, tx);
+      missing.forEach(({ _id }) => written.add(_id));
 
       // 4. No use of questions, or of versions, that are no longer in the test.
       const uses = wanted.flatMap((fingerprint) => useOf([...known, ...missing], fingerprint, testId) ?? []);
@@ -75,8 +84,28 @@ export const fillBank =
 
       // 5. The use of those that are.
       if (uses.length > 0) await bank.use(testId, uses, tx);
+
+      // 6. None into a later test that a correction took out here, or gave a key the bank cannot say.
+      for (const { print, at } of unfit) {
+        const id = useOf([...known, ...missing], print, testId)?.id;
+        const q = id === undefined ? null : await bank.get(id, tx);
+        if (q?.status !== 'active' || q.fingerprints.at(-1) !== print) continue;
+        // What its teacher has done with it since stays; a question that is taken back is not archived again.
+        if (q.updatedAt > at && !written.has(q._id)) continue;
+        const updatedAt = new Date(Math.max(+now, +at + 1));
+        if (!(await bank.change(q, { status: 'archived', updatedAt }, tx))) return LOST;
+      }
     });
   };
+
+const isUnfit = (item: KeyItem | undefined): boolean =>
+  item?.rule !== undefined || (item?.kind === 'choice' && item.also !== undefined);
+const lastOf = (corrections: readonly CorrectionNote[], id: string): Date | undefined =>
+  corrections
+    .filter(({ questionId }) => questionId === id)
+    .map(({ at }) => at)
+    .sort((a, b) => +a - +b)
+    .at(-1);
 
 type Used = Pick<BankQuestion, '_id' | 'uses' | 'fingerprints'>;
 
