@@ -1,5 +1,5 @@
 import { LOST, type Db } from '@kasauti/service-kit';
-import type { CorrectionNote, KeyItem } from '../paper/answer-key';
+import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
@@ -9,6 +9,7 @@ import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
+import { isUnfit } from './unfit';
 
 interface FillDeps {
   db: Db;
@@ -98,8 +99,6 @@ export const fillBank =
     });
   };
 
-const isUnfit = (item: KeyItem | undefined): boolean =>
-  item?.rule !== undefined || (item?.kind === 'choice' && item.also !== undefined);
 const lastOf = (corrections: readonly CorrectionNote[], id: string): Date | undefined =>
   corrections
     .filter(({ questionId }) => questionId === id)

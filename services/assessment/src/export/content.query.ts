@@ -3,8 +3,9 @@ import { tagsOf, type BankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import { fillPools } from '../bank/fill-pools.query';
 import { bankWorded } from '../bank/further-facts';
+import { isUnfit } from '../bank/unfit';
 import type { ClassStore } from '../class/class.store';
-import { freezeKey } from '../paper/answer-key';
+import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { freezePaper } from '../paper/freeze';
 import type { PaperStore } from '../paper/paper.store';
@@ -69,10 +70,11 @@ export function readContent({ bank, tests, papers, keys, classes }: ContentDeps)
     // Once it is published, paper and key hold the questions.
     const { draft, ...frozen } =
       found.status === 'draft' ? await filled(found) : await withQuestions(found, { papers, keys });
-    if (one.format !== 'pdf') return { content: contentOf(draft, one.format), as: { format: dataFormat(one) } };
+    const content = contentOf(draft, one.format, frozen.key);
+    if (one.format !== 'pdf') return { content, as: { format: dataFormat(one) } };
     const className = (await classes.get(found.classId))?.title ?? '';
     const printable = { ...frozen, className, settings: settingsOf(one) };
-    return { content: contentOf(draft, one.format), as: { format: 'pdf', printable } };
+    return { content, as: { format: 'pdf', printable } };
   }
 
   /** As publishing would freeze it now. */
@@ -116,7 +118,10 @@ const exportedOf = (q: DraftQuestion, first: string, marking?: Marking | null): 
 /** Only some files have sections; in the others each question says what its section gives for it. */
 const hasSections = (format: Export['format']): boolean => format === 'qti3' || format === 'pdf';
 
-const contentOf = (test: TestDraft, format: Export['format']): Content => ({
+const correctedIn = (key: AnswerKey, { id }: DraftQuestion): Pick<Exported, 'isCorrected'> =>
+  isUnfit(key.items[id]) ? { isCorrected: true } : {};
+
+const contentOf = (test: TestDraft, format: Export['format'], key: AnswerKey): Content => ({
   title: test.title,
   durationMin: test.durationMin,
   instructions: test.instructions,
@@ -127,12 +132,14 @@ const contentOf = (test: TestDraft, format: Export['format']): Content => ({
     ...(section.minutes ? { minutes: section.minutes } : {}),
     ...(section.attemptAny ? { attemptAny: section.attemptAny } : {}),
     questions: [
-      ...section.questions.map((q) =>
-        exportedOf(q, firstLanguage(test), hasSections(format) ? null : (q.marking ?? section.marking)),
-      ),
+      ...section.questions.map((q) => ({
+        ...exportedOf(q, firstLanguage(test), hasSections(format) ? null : (q.marking ?? section.marking)),
+        ...correctedIn(key, q),
+      })),
       ...(section.draws ?? []).flatMap(({ count, pool = [] }) =>
         pool.map((q) => ({
           ...exportedOf(q, firstLanguage(test), hasSections(format) ? null : section.marking),
+          ...correctedIn(key, q),
           drawn: { count, of: pool.length },
         })),
       ),

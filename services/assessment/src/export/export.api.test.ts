@@ -116,6 +116,19 @@ describe('an export', () => {
     expect((await download(id, as)).status).toBe(200);
   });
 
+  it('of a test names the questions whose correction no file can say', async () => {
+    const as = school.teacher;
+    const questions = [mcq(), mcq({ question: 'Mass of sound?' }), mcq({ question: 'Speed of sound?' })];
+    const testId = await school.aTest({ questions });
+    await school.correct(testId, { question: 2, drop: true });
+    await school.correct(testId, { question: 3, alsoAccept: 3 });
+    const { losses } = (await get(await anExport({ format: 'qti3', from: { testId } }, as), as)).body.data;
+    expect(losses).toMatchObject([
+      { question: 2, what: [{ code: 'key_corrected' }] },
+      { question: 3, what: [{ code: 'key_corrected' }] },
+    ]);
+  });
+
   it('says in each question what its section gives, where a file has no sections', async () => {
     const as = school.teacher;
     const marking = { correct: 4, wrong: -1, skipped: 0 };

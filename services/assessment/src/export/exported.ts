@@ -16,6 +16,8 @@ export interface Exported {
   subject: string;
   chapter: string;
   tags: string[];
+  /** The test takes every answer, none, or a further option as right, which no question can say. */
+  isCorrected?: boolean;
   /** The test draws so many of so many questions, of which this is one. */
   drawn?: { count: number; of: number };
 }

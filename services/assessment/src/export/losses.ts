@@ -126,10 +126,18 @@ const by: { [F in DataFormat]: (one: Exported) => Loss[] } = {
  */
 export function lossesOf(format: DataFormat, one: Exported, images?: ReadonlySet<string>): Loss[] {
   const isMissing = images !== undefined && imagesOf(one.question).some((id) => !images.has(id));
-  const { drawn } = one;
+  const { drawn, isCorrected = false } = one;
   const drawnFrom = drawn && `The test draws ${drawn.count} of ${drawn.of} questions; the file holds all of them`;
   return [
     ...by[format](one),
+    ...(isCorrected
+      ? [
+          loss(
+            'key_corrected',
+            'The test drops it, gives full marks or takes a further option; the file has its old key',
+          ),
+        ]
+      : []),
     ...(drawnFrom ? [loss('draw_left_out', drawnFrom)] : []),
     ...(isMissing ? [loss('image_missing', 'An image of it is no longer there')] : []),
   ];
