@@ -129,6 +129,17 @@ describe('N-019: an import', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('whose file is not at hand any more can be cancelled', async () => {
+    const page = open(anImport({ state: 'receiving', received: 512 }), { removeImport: () => ({}) });
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel the import' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ operationId }) => operationId === 'removeImport')).toMatchObject({
+        params: { importId: id },
+      }),
+    );
+  });
+
   it('begins with a file that was dropped or chosen; one that is too large is not sent', async () => {
     const page = renderPage(<ImportStartPage />, {
       user: teacher,

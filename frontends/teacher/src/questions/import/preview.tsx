@@ -11,12 +11,10 @@ import {
   Stale,
   useAddress,
 } from '@kasauti/web-kit/base';
-import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { shown, useCommit, useImportRows, useRemoveImport, type Import, type Shown } from './import.data';
+import { CancelImport } from './cancel-import';
+import { shown, useCommit, useImportRows, type Import, type Shown } from './import.data';
 import { DownloadList } from './outcome';
 import { Row } from './row';
 import css from './import.module.css';
@@ -99,9 +97,6 @@ const FileHead = ({ of }: { of: Import }) => (
 
 function Bottom({ of }: { of: Import }) {
   const commit = useCommit(of.id);
-  const remove = useRemoveImport();
-  const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
   const { included, questions } = of.counts;
   const left = questions - included;
   return (
@@ -112,24 +107,10 @@ function Bottom({ of }: { of: Import }) {
         broken="Invalid response from server"
       />
       <p role="status">{left === 0 ? 'Every question is taken in.' : `${plural(left, 'question')} left out.`}</p>
-      <Button onClick={() => setAsks(true)}>Cancel</Button>
+      <CancelImport of={of} />
       <Button variant="filled" disabled={included === 0} loading={commit.isPending} onClick={() => commit.mutate()}>
         {`Add ${plural(included, 'question')}`}
       </Button>
-      <ConfirmMutation
-        mutation={remove}
-        variables={asks ? of.id : undefined}
-        title="Cancel this import?"
-        cancel="Keep it"
-        confirm="Cancel the import"
-        danger
-        refused="The import could not be removed"
-        done="Import removed"
-        onClose={() => setAsks(false)}
-        onDone={() => void navigate('/teacher/questions/import')}
-      >
-        The file and what you changed here are forgotten. Your question bank stays as it is.
-      </ConfirmMutation>
     </div>
   );
 }

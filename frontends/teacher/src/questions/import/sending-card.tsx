@@ -1,6 +1,7 @@
 import { fileSize } from '@kasauti/web-kit/api';
 import { Bar, Button, Card, FileField, Notice } from '@kasauti/web-kit/base';
 import { useState } from 'react';
+import { CancelImport } from './cancel-import';
 import type { Import } from './import.data';
 import { rememberFile } from './chosen-files';
 import { useSending } from './use-sending';
@@ -41,6 +42,7 @@ export function SendingCard({ of, onDone }: { of: Import; onDone(): unknown }) {
           ) : (
             state !== 'failed' && <Button onClick={pause}>Pause</Button>
           )}
+          <CancelImport of={of} />
         </div>
       </div>
     </Card>
@@ -65,6 +67,9 @@ function ChooseAgain({ of, onChosen }: { of: Import; onChosen(file: File): void 
             else setWrong(`This is another file: ${of.fileName} has ${fileSize(of.bytes)}`);
           }}
         />
+        <div className="row">
+          <CancelImport of={of} />
+        </div>
       </div>
     </Card>
   );

@@ -1,0 +1,31 @@
+import { Button } from '@kasauti/web-kit/base';
+import { ConfirmMutation } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useRemoveImport, type Import } from './import.data';
+
+/** Also of one whose file has not arrived: a bank has few imports that are unfinished. */
+export function CancelImport({ of }: { of: Import }) {
+  const remove = useRemoveImport();
+  const navigate = useNavigate();
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Cancel</Button>
+      <ConfirmMutation
+        mutation={remove}
+        variables={asks ? of.id : undefined}
+        title="Cancel this import?"
+        cancel="Keep it"
+        confirm="Cancel the import"
+        danger
+        refused="The import could not be removed"
+        done="Import removed"
+        onClose={() => setAsks(false)}
+        onDone={() => void navigate('/teacher/questions/import')}
+      >
+        The file and what you changed here are forgotten. Your question bank stays as it is.
+      </ConfirmMutation>
+    </>
+  );
+}
