@@ -243,5 +243,22 @@ export function afterCorrection(
   return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
 }
 
+/** A passage that was corrected in a test. */
+export interface FixedPassage {
+  before: NonNullable<Content['passage']>;
+  after: NonNullable<Content['passage']>;
+}
+
+/** What a corrected passage changes in a further question about it; undefined: nothing, its passage is another one. */
+export function withPassage(
+  q: BankQuestion,
+  { before, after }: FixedPassage,
+  now: Date,
+): Partial<BankQuestion> | undefined {
+  if (!isSame(q.content.passage, before) || q.version >= MAX_VERSIONS) return undefined;
+  const { subject, chapter } = q;
+  return edited(q, { ...q.content, passage: after }, { subject, chapter, tags: tagsOf(q) }, now);
+}
+
 export const versionOf = (q: BankQuestion, version: number): Version | undefined =>
   version === q.version ? q : q.older.find((one) => one.version === version);

@@ -161,4 +161,26 @@ describe('a question of the bank whose key was corrected in a test', () => {
     await own.correct(2);
     expect((await own.get()).question).toMatchObject({ correctAnswer: 3 });
   });
+
+  it('keeps its group where the passage was fixed, also with questions that the test does not ask', async () => {
+    const as = school.teacher;
+    const passage = { title: 'Waves', text: `Sund travels ${newId()}` };
+    const questions = ['A', 'B', 'C'].map((name) => mcq({ question: `${name} ${newId()}`, passage }));
+    const stored = async (question: object) =>
+      (await school.t.call('createBankQuestion', { as, body: { question, tags: ['jee'] } })).body.data.id as string;
+    const ids = [];
+    for (const one of questions) ids.push(await stored(one));
+    const other = await stored(mcq({ question: `D ${newId()}`, passage: { ...passage, title: 'Light' } }));
+    const testId = await school.aTest({ questions: questions.slice(0, 2) });
+    await school.t.settle();
+    school.clock.advance(MIN);
+    const text = passage.text.replace('Sund', 'Sound');
+    const asked = { question: 1, text: questions[0]?.question ?? '', passage: text, reason: 'A typing error' };
+    expect((await school.t.call('fixQuestionText', { as, params: { testId }, body: asked })).status).toBe(200);
+    await school.t.settle();
+    for (const [questionId, has] of [...ids.map((id) => [id, text] as const), [other, passage.text] as const])
+      expect((await school.t.call('getBankQuestion', { as, params: { questionId } })).body.data).toMatchObject({
+        question: { passage: { text: has } },
+      });
+  });
 });

@@ -1,15 +1,28 @@
-import { LOST, type Db } from '@kasauti/service-kit';
+import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
+import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { afterCorrection, contentOf, fingerprintOf, idOf, newBankQuestion, type BankQuestion } from './bank-question';
+import {
+  afterCorrection,
+  contentOf,
+  fingerprintOf,
+  idOf,
+  newBankQuestion,
+  withPassage,
+  type BankQuestion,
+  type FixedPassage,
+} from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { isUnfit } from './unfit';
+
+/** Of one teacher. */
+const MOST_ABOUT_ONE = 200;
 
 interface FillDeps {
   db: Db;
@@ -53,6 +66,7 @@ export const fillBank =
 
     await db.atomically(async (tx) => {
       const written = new Set<string>();
+      const passages: FixedPassage[] = [];
       // 2. A new version of each that was corrected in this test, so that no later test gets the wrong key or text.
       for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
         const q = await bank.get(_id, tx);
@@ -60,7 +74,11 @@ export const fillBank =
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;
         if (change) written.add(_id);
+        const [before, after] = [q?.content.passage, change?.content?.passage];
+        if (before && after && JSON.stringify(before) !== JSON.stringify(after)) passages.push({ before, after });
       }
+      // Questions that the test does not ask stay in the group of those that it does.
+      if (!(await fixPassages(bank, teacherId, passages, now, tx))) return LOST;
 
       // 3. Those the bank lacks.
       const known = await bank.withFingerprints(teacherId, wanted, tx);
@@ -98,6 +116,23 @@ export const fillBank =
       }
     });
   };
+
+/** In every other question of the teacher about the same passage. False: one changed since it was read. */
+async function fixPassages(
+  bank: BankStore,
+  teacherId: string,
+  fixed: readonly FixedPassage[],
+  now: Date,
+  tx: Transaction,
+): Promise<boolean> {
+  for (const one of new Map(fixed.map((each) => [JSON.stringify(each), each])).values())
+    for (const id of await bank.idsOf(teacherId, { passage: passageKey(one.before) }, MOST_ABOUT_ONE)) {
+      const q = await bank.get(id, tx);
+      const change = q ? withPassage(q, one, now) : undefined;
+      if (q && change && !(await bank.change(q, change, tx))) return false;
+    }
+  return true;
+}
 
 const lastOf = (corrections: readonly CorrectionNote[], id: string): Date | undefined =>
   corrections
