@@ -78,4 +78,22 @@ describe('an import whose questions the teacher has already', () => {
     await add(id);
     expect(await questionsOf(testId)).toHaveLength(1);
   });
+
+  it('takes the second of two equal rows where the first is left out, with its labels, and the two once', async () => {
+    const [head, ...lines] = [
+      'question,option a,option b,answer,subject',
+      'Unit of force?,N,J,A,',
+      'Unit of force?,N,J,A,Physics',
+    ];
+    const id = await aFile([head, ...lines].join('\n'), { fileName: 'units.csv' });
+    expect((await edit(id, 1, { include: false })).body.data).toMatchObject({ state: 'ready', include: false });
+    expect((await edit(id, 2, { include: true })).body.data).toMatchObject({ state: 'same', include: true });
+    await add(id);
+    expect(await inBank({ search: 'unit of force' })).toMatchObject([{ subject: 'Physics' }]);
+
+    const both = await aFile('Is heat work?{F}\n\nIs heat work?{F}\n');
+    await edit(both, 2, { include: true });
+    await add(both);
+    expect(await inBank({ search: 'is heat work' })).toHaveLength(1);
+  });
 });

@@ -29,7 +29,7 @@ export const editRow =
     };
     if (next.include && next.problems.length > 0)
       refuseIncomplete(next.problems.map(({ code, message, field = '' }) => ({ code, message, field })));
-    const isPossible = !next.include || mayInclude(next.state, found.testId);
+    const isPossible = !next.include || mayInclude(next, found.testId);
     const after = await importRows.change(row, isPossible ? next : { ...next, include: false });
     if (after) await recount(found);
     return after;

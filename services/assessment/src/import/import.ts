@@ -142,9 +142,11 @@ export const inState = (state: RowState, n: number): Pick<ImportRow, 'state' | '
   order: orderOf(state, n),
   include: includedByDefault(state),
 });
-/** A question that the bank has already can still go into a test. */
-export const mayInclude = (state: RowState, testId: string | undefined): boolean =>
-  includedByDefault(state) || (state === 'same' && testId !== undefined);
+/** A question that the bank has already can still go into a test; of two equal rows either may be taken. */
+export const mayInclude = (
+  { state, sameAs }: Pick<ImportRow, 'state' | 'sameAs'>,
+  testId: string | undefined,
+): boolean => includedByDefault(state) || (state === 'same' && (testId !== undefined || sameAs?.row !== undefined));
 /** Whether a commit adds a row that is included. */
 export const isAddable = (state: RowState): boolean => includedByDefault(state) || state === 'same';
 

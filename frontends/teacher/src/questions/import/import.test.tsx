@@ -45,7 +45,9 @@ describe('N-019: the preview of a file', () => {
     expect(second.getByText('Question number 2')).toBeVisible();
     expect(second.getByRole('checkbox', { name: 'Add row 2' })).toBeChecked();
     expect(second.getByText('The remark to each option is left out')).toBeVisible();
-    expect(within(await row(3)).getByText('The same question is row 2 of this file.')).toBeVisible();
+    const third = within(await row(3));
+    expect(third.getByText('The same question is row 2 of this file.')).toBeVisible();
+    expect(third.getByRole('checkbox', { name: 'Add row 3' })).toBeEnabled();
   });
 
   it('B-016: has each near copy beside what it is like, the numbers that differ first', async () => {

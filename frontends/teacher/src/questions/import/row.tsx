@@ -19,8 +19,8 @@ export function Row({ of, row }: { of: Import; row: ImportRow }) {
   const [isOpen, setOpen] = useState(false);
   const edit = useEditRow(of.id);
   const { n, place, include, state, problems, notes, question, excerpt } = row;
-  // Into a test may also go what the bank has already.
-  const isOut = state === 'problem' || (state === 'same' && !of.testId);
+  // Into a test may also go what the bank has already, and of two equal rows either one.
+  const isOut = state === 'problem' || (state === 'same' && !of.testId && row.sameAs?.row === undefined);
   return (
     <article className={css.row} aria-label={`Row ${n}`}>
       <label className={css.tick}>
