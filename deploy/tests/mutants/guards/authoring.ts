@@ -215,7 +215,7 @@ const bank = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'a corrected key replaces none that its teacher has changed in the bank',
     in: 'afterCorrection',
-    take: replace('isKeyOpen ? keyOf(content) : {}', 'keyOf(content)'),
+    take: replace('isSame(keyOf(q.content), keyOf(used))', 'true'),
     test: 'keeps a text that was edited since, with the right key, and a key that its teacher has changed',
   },
   {
