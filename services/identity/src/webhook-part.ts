@@ -48,7 +48,7 @@ export function webhookPart({ config, ...deps }: Deps) {
     },
     /** Turns off all webhooks of an owner, or those of one API client; can be repeated. */
     async turnOffOf(ownerId: string, now: Date, clientId?: string): Promise<void> {
-      const isMeant = (one: Webhook) => one.isEnabled && (clientId === undefined || one.clientId === clientId);
+      const isMeant = (one: Webhook) => one.isEnabled && (clientId === undefined || one.clientIds?.includes(clientId));
       const on = async () => (await webhooks.ofOwner(ownerId)).filter(isMeant);
       for (let own = await on(); own.length > 0; own = await on())
         for (const webhook of own) await webhooks.change(webhook, { isEnabled: false }, now);

@@ -86,8 +86,9 @@ const RevokeForm = ({ client, onClose }: { client: Client; onClose: () => void }
     }}
   >
     <p className="muted">
-      The program loses access at once and cannot get it back. Webhooks that it made or changed are turned off.{' '}
-      {client.ownerName || 'Its owner'} gets a mail with your reason.
+      The program loses access at once and cannot get it back. Webhooks that it is known to have made or changed are
+      turned off. Of older webhooks this is not known: their owner should check them. {client.ownerName || 'Its owner'}{' '}
+      gets a mail with your reason.
     </p>
   </ConfirmedForm>
 );

@@ -19,7 +19,8 @@ export const RevokeClient = ({ client, onClose, onRevoked }: DialogProps & { onR
     refused="The client was not revoked"
     done="The client is revoked"
   >
-    The program loses access at once and cannot get it back. Webhooks that it made or changed are turned off.
+    The program loses access at once and cannot get it back. Webhooks that it is known to have made or changed are
+    turned off. Of older webhooks this is not known: check them yourself.
   </ConfirmMutation>
 );
 

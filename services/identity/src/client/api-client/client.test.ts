@@ -137,8 +137,18 @@ describe('API clients', () => {
     const hook = async (name: string, as: TestUser) =>
       (await rig.t.call('createWebhook', { as, body: body(name) })).body.data.webhook.id as string;
     const [ofClient, changed, own] = [await hook('a', by), await hook('b', teacher), await hook('c', teacher)];
-    const change = { params: { webhookId: changed }, body: { url: 'https://example.org/d' } };
-    expect((await rig.t.call('updateWebhook', { as: by, ...change })).status).toBe(200);
+    const another = { ...by, client: { ...by.client, id: newId() } };
+    for (const [as, webhookId] of [
+      [by, changed],
+      [another, ofClient],
+      [teacher, changed],
+    ] as const) {
+      const change = {
+        params: { webhookId },
+        body: { description: `By ${as === teacher ? 'its owner' : 'a client'}` },
+      };
+      expect((await rig.t.call('updateWebhook', { as, ...change })).status).toBe(200);
+    }
     await rig.t.call('revokeClient', { as: teacher, params: { clientId: made.clientId } });
     const all = (await rig.t.call('listMyWebhooks', { as: teacher })).body.data as { id: string; isEnabled: boolean }[];
     const isOn = (id: string) => all.find((one) => one.id === id)?.isEnabled;

@@ -40,7 +40,7 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         _id: requestId,
         ownerId: caller.id,
         ownerRole: caller.role,
-        ...(caller.client ? { clientId: caller.client.id } : {}),
+        clientIds: caller.client ? [caller.client.id] : [],
         url: checkedUrl(body.url),
         description: body.description ?? '',
         types: body.types,

@@ -14,7 +14,8 @@ export interface WebhookChange {
   types?: WebhookEventType[];
   description?: string;
   isEnabled?: boolean;
-  clientId?: string | null;
+  /** The API client that asks for it. */
+  clientId?: string;
 }
 const MOST_OF_ADMINS = 1000;
 /** Long enough for the event of its removal to be published first. */
@@ -40,7 +41,7 @@ const definition = {
   _id: String,
   ownerId: String,
   ownerRole: String,
-  clientId: String,
+  clientIds: [String],
   url: String,
   description: String,
   types: [String],
@@ -101,10 +102,13 @@ export function webhookStore(db: Db) {
       return found.flat();
     },
     change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | null> {
-      const { isEnabled, ...fields } = change;
+      const { isEnabled, clientId, ...fields } = change;
       const isMoved = fields.url !== undefined && fields.url !== webhook.url;
-      const set = { $set: { ...fields, ...(isMoved ? { failingSince: null } : {}), ...enabled(isEnabled, now) } };
-      return webhooks.save(webhook, { removedAt: null }, set, factsOf(webhook, change));
+      const update = {
+        $set: { ...fields, ...(isMoved ? { failingSince: null } : {}), ...enabled(isEnabled, now) },
+        ...(clientId === undefined ? {} : { $addToSet: { clientIds: clientId } }),
+      };
+      return webhooks.save(webhook, { removedAt: null }, update, factsOf(webhook, change));
     },
     rotate: (webhook: Webhook, now: Date): Promise<Webhook | null> =>
       webhooks.save(

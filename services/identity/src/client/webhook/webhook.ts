@@ -15,8 +15,8 @@ export interface Webhook {
   ownerId: string;
   /** The owner's role when the webhook was made. */
   ownerRole: Role;
-  /** The API client that made it or changed it last; it is turned off with it. */
-  clientId?: string | null;
+  /** The API clients that made or changed it: it is turned off with any of them. Not known of older ones. */
+  clientIds?: string[];
   url: string;
   description: string;
   types: WebhookEventType[];
