@@ -76,6 +76,19 @@ describe('API access', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
+  it.each([
+    ['the only one', [secret('s1')], 'If it is lost, rotate'],
+    ['the second', [secret('s1'), secret('s2')], 'If it is lost, end it and rotate'],
+  ])('says what to do when a secret is lost that is %s', async (_which, secrets, advice) => {
+    const data = { ...made.data, client: { ...portal, secrets } };
+    const page = open({ rotateClientSecret: () => ({ ...made, data }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Rotate the secret of School portal' }));
+    const form = await dialog();
+    await page.user.type(form.getByLabelText('Your password'), 'Monsoon-7-rain');
+    await page.user.click(form.getByRole('button', { name: 'Make new secret' }));
+    expect(await screen.findByText(new RegExp(advice))).toBeVisible();
+  });
+
   it('does not call a new secret copied because the one before it was', async () => {
     let secrets = 0;
     const page = open({

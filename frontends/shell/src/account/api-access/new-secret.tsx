@@ -1,8 +1,14 @@
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Badge, Button, Card } from '@kasauti/web-kit/base';
-import type { NewApiClient } from './api-access.data';
+import type { ApiClient, NewApiClient } from './api-access.data';
 import s from './api-access.module.css';
+
+/** The only secret of a client cannot be ended, and a third one cannot be made. */
+const whenLost = ({ secrets }: ApiClient): string =>
+  secrets.length === 1
+    ? 'If it is lost, rotate, then end the old secret: both work side by side until you do.'
+    : 'If it is lost, end it and rotate: two secrets work side by side until you end one.';
 
 /** The only time that a secret is shown. It gets the focus, because a dialog closes when it appears. */
 export function NewSecret({ made: { client, clientId, clientSecret } }: { made: NewApiClient }) {
@@ -39,9 +45,7 @@ export function NewSecret({ made: { client, clientId, clientSecret } }: { made: 
       <p className="sm" role="status">
         {copied}
       </p>
-      <p className="sm muted">
-        We keep only a fingerprint. If it is lost, end it and rotate: two secrets work side by side until you end one.
-      </p>
+      <p className="sm muted">We keep only a fingerprint. {whenLost(client)}</p>
     </Card>
   );
 }
