@@ -18,6 +18,8 @@ interface KeyRecord {
 }
 
 const LEASE_MS = 30_000;
+const LONGEST_REQUEST_MS = 10_000;
+const SHORT_WAIT_SEC = 2;
 const KEPT_MS = 48 * 3600_000;
 /** As it is stored. The longest answer is a test with its questions; a document of the database holds 16 MB. */
 const MAX_SEALED = 12 * 1024 * 1024;
@@ -54,6 +56,10 @@ function canonical(value: unknown): string {
       .join(',')}}`;
   return JSON.stringify(value) ?? 'null';
 }
+
+/** One that has not ended after the longest request has crashed, and goes on when its lease is over. */
+const waitSecOf = (leftMs: number): number =>
+  leftMs > LEASE_MS - LONGEST_REQUEST_MS ? SHORT_WAIT_SEC : Math.max(SHORT_WAIT_SEC, Math.ceil(leftMs / 1000));
 
 export interface Answer {
   status: number;
@@ -104,10 +110,10 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     const taken =
       old.leaseUntil <= now &&
       (await records.update({ _id, state: 'running', leaseUntil: old.leaseUntil }, { $set: { leaseUntil } }));
-    // Nearly all end within seconds. One that does not has crashed, and goes on when its lease is over.
-    const leftSec = Math.ceil((old.leaseUntil.getTime() - now.getTime()) / 1000);
-    const retryAfterSec = leftSec > LEASE_MS / 1000 - 3 ? 2 : leftSec;
-    if (!taken) throw new AppError(409, 'still_running', 'The same request is still running', { retryAfterSec });
+    if (!taken)
+      throw new AppError(409, 'still_running', 'The same request is still running', {
+        retryAfterSec: waitSecOf(old.leaseUntil.getTime() - now.getTime()),
+      });
     return old.requestId;
   }
 
