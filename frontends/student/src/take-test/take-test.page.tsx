@@ -9,7 +9,7 @@ import type { Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
-import { needsLogin, startAttempt } from './journal/attempt.data';
+import { needsLogin, startAttempt, whyNotStarted } from './journal/attempt.data';
 import { Outdated } from './opening/outdated';
 import { examStore, useOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
@@ -117,9 +117,13 @@ type RunningProps = {
 function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: RunningProps) {
   const { attemptId, sessionNo } = opening.started;
   const navigate = useNavigate();
+  const onRefused = useCallback(
+    (error: unknown) => void (needsLogin(error) ? navigate(loginPath(testId)) : toast.error(whyNotStarted(error))),
+    [navigate, testId],
+  );
   const onGained = useCallback(
-    async () => (await reopen()) || start({ attemptId }).catch(() => undefined),
-    [reopen, start, attemptId],
+    async () => (await reopen()) || start({ attemptId }).catch(onRefused),
+    [reopen, start, attemptId, onRefused],
   );
   const tab = useWritingTab(attemptId, onGained);
   const otherDevice = opening.started.readOnly === true || opening.stopped === 'taken_over';
@@ -142,9 +146,7 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
 
   const onContinueHere = async () => {
     if (tab.mine === false && !otherDevice) return tab.claim();
-    await start({ takeOver: true, attemptId }).catch((error: unknown) =>
-      needsLogin(error) ? navigate(loginPath(testId)) : toast.error(t('Needs a connection')),
-    );
+    await start({ takeOver: true, attemptId }).catch(onRefused);
   };
 
   return (

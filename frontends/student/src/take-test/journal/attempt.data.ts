@@ -1,5 +1,6 @@
 import type { components, operations } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
+import { t } from '@kasauti/web-kit/i18n';
 import { noAnswer, type Entry, type LeftOut } from './answer-journal';
 
 type Schemas = components['schemas'];
@@ -155,6 +156,10 @@ const ownCode = (error: unknown): string | undefined =>
 /** Our own server asks for a login; the 401 of a captive portal does not. */
 export const needsLogin = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && ownCode(error) !== undefined;
+
+/** Why a start failed: our own server's reason, else that no server of ours was reached. */
+export const whyNotStarted = (error: unknown): string =>
+  (error instanceof ApiError && ownCode(error) !== undefined && error.message) || t('Needs a connection');
 
 /** Only a known code of our own server stops the sender; everything else is retried. */
 function outcomeOf(error: unknown): FailedSend {

@@ -142,6 +142,22 @@ describe('N-013: the language of the questions', () => {
     });
   });
 
+  it("says the server's reason where a further language is refused", async () => {
+    const paper = aBilingualPaper({ languages: ['en', 'hi', 'mr'] });
+    const page = open(
+      server({
+        getTest: () => replyOf(aTestInfo({ languages: paper.languages })),
+        startAttempt: ({ body }) =>
+          (body as { language?: string }).language === 'mr'
+            ? refusal(503, 'busy', 'Many people are here just now.')
+            : replyOf(aStart({ paper })),
+      }),
+    );
+    await begin(page);
+    await page.user.selectOptions(screen.getAllByLabelText('Question language')[0] as HTMLElement, 'mr');
+    expect(await screen.findByText('Many people are here just now.')).toBeVisible();
+  });
+
   it('asks for a login in another tab when the session has ended, and the test goes on', async () => {
     const paper = aBilingualPaper({ languages: ['en', 'hi', 'mr'] });
     const page = open(

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { both, readingOf, useChoice, type Choice } from '../../paper-texts/chosen-language';
 import { LanguageControl } from '../../paper-texts/language-control';
 import type { Reading } from '../../paper-texts/reading';
-import { needsLogin, type Paper } from '../journal/attempt.data';
+import { needsLogin, whyNotStarted, type Paper } from '../journal/attempt.data';
 
 /** Gets the paper of the attempt in a further language. */
 export type AskForLanguage = (language: string) => Promise<Paper>;
@@ -50,4 +50,4 @@ export function useLanguage(
 const whyNot = (error: unknown): string =>
   needsLogin(error)
     ? t('Your login has ended. Log in again in another tab, then choose the language.')
-    : t('Needs a connection');
+    : whyNotStarted(error);

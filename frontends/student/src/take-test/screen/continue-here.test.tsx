@@ -28,6 +28,36 @@ describe('"Continue here" that fails', () => {
     expect(button).not.toHaveAttribute('aria-busy');
   });
 
+  it("says the server's reason for a refusal", async () => {
+    const page = open(elsewhere(() => refusal(429, 'rate_limited', 'Too many requests. Please wait a moment.')));
+    await page.user.click(await screen.findByRole('button', { name: 'Continue here' }));
+    expect(await screen.findByText('Too many requests. Please wait a moment.')).toBeVisible();
+  });
+
+  it('says it also where another tab of this browser writes', async () => {
+    // Another tab holds the lock, until it is taken from it.
+    const request = jest.fn(
+      async (_name: string, { ifAvailable, steal }: LockOptions, hold: LockGrantedCallback<void>) =>
+        ifAvailable ? hold(null) : steal ? hold({} as Lock) : new Promise<void>(() => undefined),
+    );
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    let isBusy = false;
+    const page = open(
+      server({
+        getTest: () => replyOf(aTestInfo({ action: { code: 'resume' } })),
+        getAttempt: () => refusal(404, 'attempt_not_found', 'No such attempt'),
+        startAttempt: () =>
+          isBusy ? refusal(429, 'rate_limited', 'Many people are here just now.') : replyOf(aStart()),
+      }),
+    );
+    const button = await screen.findByRole('button', { name: 'Continue here' });
+    isBusy = true;
+    await page.user.click(button);
+    expect(await screen.findByText('Many people are here just now.')).toBeVisible();
+    page.unmount();
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
   it('leads to the login when the session has ended, and from there back to the test', async () => {
     const page = open(elsewhere(() => refusal(401, 'unauthorized', 'Expired')));
     await page.user.click(await screen.findByRole('button', { name: 'Continue here' }));
