@@ -11,7 +11,7 @@ import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
 import { needsLogin, startAttempt, whyNotStarted } from './journal/attempt.data';
 import { Outdated } from './opening/outdated';
-import { examStore, useOpening } from './opening/use-opening';
+import { examStore, useOpening, type TestOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
 
@@ -34,9 +34,11 @@ function TakeTest({ testId }: { testId: string }) {
   const navigate = useNavigate();
   const { stage, info, signedOut, loggedOut, start, reopen, onClosed, onOver, goOn } = useOpening(testId);
 
-  const finished = stage.at === 'finished' ? stage.attemptId : undefined;
+  const finished = stage.at === 'finished' ? stage : undefined;
   useEffect(() => {
-    if (finished) void dropOfflineCopy(finished).then(() => navigate(resultPath(testId, finished), { replace: true }));
+    if (!finished) return;
+    const { attemptId, byTime } = finished;
+    void dropOfflineCopy(attemptId).then(() => navigate(endPath(testId, attemptId, byTime), { replace: true }));
   }, [navigate, testId, finished]);
 
   if (stage.at === 'running') {
@@ -111,7 +113,7 @@ type RunningProps = {
   start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
-  onOver(attemptId: string): void;
+  onOver: TestOpening['onOver'];
 };
 
 function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: RunningProps) {
@@ -134,11 +136,13 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
     [testId, attemptId],
   );
   const onFinished = useCallback(
-    (id: string, byTime: boolean) => {
+    (id: string, byTime: boolean, isConfirmed: boolean) => {
       // It may have ended long ago, and a further one come next.
-      if (opening.isPastEnd) return void Promise.allSettled([examStore.forget(testId, id)]).then(() => onOver(id));
-      void Promise.allSettled([examStore.forget(testId, id), dropOfflineCopy(id)]).then(() =>
-        navigate(resultPath(testId, id) + (byTime ? '&ended=time' : ''), { replace: true }),
+      const isByTime = byTime && (isConfirmed || !opening.isPastEnd);
+      const forgotten = examStore.forget(testId, id);
+      if (opening.isPastEnd) return void Promise.allSettled([forgotten]).then(() => onOver(id, isByTime));
+      void Promise.allSettled([forgotten, dropOfflineCopy(id)]).then(() =>
+        navigate(endPath(testId, id, isByTime), { replace: true }),
       );
     },
     [navigate, testId, opening, onOver],
@@ -162,6 +166,9 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
     />
   );
 }
+
+const endPath = (testId: string, attemptId: string, byTime = false): string =>
+  resultPath(testId, attemptId) + (byTime ? '&ended=time' : '');
 
 const loginPath = (testId: string): string => `/login?redirect=${encodeURIComponent(takePath(testId))}`;
 

@@ -106,6 +106,21 @@ describe('a kept test that was closed with all its answers', () => {
     expect(await examStore.entries(attemptId, 1)).toEqual([]);
   });
 
+  it('opened past its end without network: says that it was submitted automatically when it still could be', async () => {
+    await changedAway('b');
+    let reads = 0;
+    const page = open(
+      server({
+        getAttempt: () =>
+          reads++ === 0 ? refusal(503, 'unavailable', 'Busy') : replyOf(aState({ ackSeq: 2, serverNow: soon(60.1) })),
+        getTest: () => replyOf(aTestInfo({ action: { code: 'view_result', attemptId } })),
+      }),
+    );
+    await waitFor(() => expect(page.path()).toContain('/result'));
+    expect(page.path()).toContain('ended=time');
+    expect(await examStore.entries(attemptId, 1)).toEqual([]);
+  });
+
   it('goes to the result where the server cannot say what is next', async () => {
     await changedAway('b');
     const page = open(

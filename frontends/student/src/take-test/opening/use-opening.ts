@@ -15,7 +15,7 @@ export type Stage =
   | { at: 'starting' }
   | { at: 'running'; opening: Opening; serial: number }
   | { at: 'refused'; error: unknown }
-  | { at: 'finished'; attemptId: string }
+  | { at: 'finished'; attemptId: string; byTime?: boolean }
   /** The paper needs a newer page. */
   | { at: 'outdated' }
   /** Closed; shown before the result. */
@@ -33,13 +33,16 @@ export type TestOpening = {
   start(options?: StartOptions): Promise<void>;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
-  /** The running test proves to be closed with all its answers. */
-  onOver(attemptId: string): void;
+  /**
+   * The running test proves to be closed with all its answers.
+   * @param byTime this page submitted it when the time was over
+   */
+  onOver(attemptId: string, byTime: boolean): void;
   /** From the closed test to the instructions of the one that the teacher allows. */
   goOn(): void;
 };
 
-type Over = { attemptId: string; ownerId?: string };
+type Over = { attemptId: string; ownerId?: string; byTime?: boolean };
 
 /** How often a student whose test was ended looks whether the teacher lets it go on. */
 const ALLOWED_MS = 15_000;
@@ -68,8 +71,8 @@ export function useOpening(testId: string): TestOpening {
 
   const ownerId = over?.ownerId ?? ownerOf(stage);
   const onOver = useCallback(
-    (attemptId: string) => {
-      setOver({ attemptId, ownerId });
+    (attemptId: string, byTime: boolean) => {
+      setOver({ attemptId, ownerId, byTime });
       setStage({ at: 'looking' });
     },
     [ownerId],
@@ -111,12 +114,13 @@ export function useOpening(testId: string): TestOpening {
     };
   }, [testId, show]);
 
+  const byTime = over?.byTime;
   const onDecided = useCallback(
     (finished?: string) => {
       setOver(undefined);
-      if (finished) show({ kind: 'finished', attemptId: finished });
+      if (finished) setStage({ at: 'finished', attemptId: finished, byTime });
     },
-    [show],
+    [byTime],
   );
   const closeOthers = useCallback(() => {
     setOver(undefined);

@@ -19,7 +19,7 @@ import { ExamNotices } from './exam-notices';
 import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
-import { useEndOfTest, useExam, useSignedIn, type ExamBackend } from './use-exam';
+import { useEndOfTest, useExam, useSignedIn, type ExamBackend, type OnFinished } from './use-exam';
 import { useLeaveGuard } from './use-leave-guard';
 import { useDrops, useOverlay } from './use-overlay';
 import { usePalette, useSheet } from './use-palette';
@@ -34,7 +34,7 @@ type Props = {
   writing: boolean | undefined;
   onContinueHere(): Promise<void>;
   onLanguage: AskForLanguage;
-  onFinished(attemptId: string, byTime: boolean): void;
+  onFinished: OnFinished;
   onClosed(closed: ClosedTest): void;
 };
 

@@ -82,18 +82,22 @@ export function useSignedIn(engine: ExamEngine, { started }: ExamState, { renew 
   }, [engine, renew, attemptId, sessionNo]);
 }
 
+/** @param isConfirmed whether the server took this page's submission; otherwise it found the test closed */
+export type OnFinished = (attemptId: string, byTime: boolean, isConfirmed: boolean) => void;
+
 /** Leads to the result; late answers, or a test that was closed elsewhere, are shown first. */
 export function useEndOfTest(
   { started, submission, stopped, isSettled, submittedAt, ended, journal }: ExamState,
-  onFinished: (attemptId: string, byTime: boolean) => void,
+  onFinished: OnFinished,
   onClosed: (closed: ClosedTest) => void,
 ): void {
   useEffect(() => {
     const { attemptId, paper } = started;
-    if (submission.status === 'done') return onFinished(attemptId, submission.automatic);
+    if (submission.status === 'done') return onFinished(attemptId, submission.automatic, true);
     if (stopped !== 'closed' || !isSettled) return;
     const late = lateAnswers({ started, journal });
-    if (late.length === 0 && submission.status !== 'no' && !ended) return onFinished(attemptId, submission.automatic);
+    if (late.length === 0 && submission.status !== 'no' && !ended)
+      return onFinished(attemptId, submission.automatic, false);
     onClosed({ attemptId, submittedAt, ended, paper, late });
   }, [started, submission, stopped, isSettled, submittedAt, ended, journal, onFinished, onClosed]);
 }
