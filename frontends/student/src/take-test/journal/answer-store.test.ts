@@ -67,4 +67,24 @@ describe('a browser whose storage hangs', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await Promise.all(asked)).toEqual(Array(4).fill('failed'));
   });
+
+  it('is waited for once, and used again as soon as it answers', async () => {
+    jest.useFakeTimers();
+    const request = new IDBOpenDBRequest();
+    const listeners = jest.spyOn(request, 'addEventListener');
+    const opening = jest.spyOn(indexedDB, 'open').mockReturnValueOnce(request);
+    const hanging = answerStore('hanging for a while');
+    const first = hanging.keptAttempt('T1').catch(() => 'failed');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await first).toBe('failed');
+    expect(await hanging.writerId('T1').catch(() => 'failed')).toBe('failed');
+    expect(await hanging.entries('A1', 1).catch(() => 'failed')).toBe('failed');
+    expect(opening).toHaveBeenCalledTimes(1);
+
+    jest.useRealTimers();
+    Object.assign(request, { readyState: 'done', error: new DOMException('Gone', 'UnknownError') });
+    for (const [type, listener] of listeners.mock.calls) if (type === 'error') (listener as () => void)();
+    await new Promise((done) => setTimeout(done, 0));
+    expect(await hanging.entries('A1', 1)).toEqual([]);
+  });
 });

@@ -138,12 +138,21 @@ export function answerStore(name: string = database): AnswerStore {
 /** Reopens a connection that the browser closed (low memory, cleared data, a newer version in another tab). */
 function connection(name: string) {
   let opening: Promise<IDBPDatabase<ExamDatabase>> | undefined;
+  let isOpening = false;
+  // Each further call would wait in vain as long as the first, while the clock of the test runs.
+  let isHanging = false;
   const lose = () => {
     opening = undefined;
   };
+  const settle = () => {
+    isOpening = false;
+    isHanging = false;
+  };
   const open = () => {
-    if (!opening) forgetOnLogout({ database: name, store: 'attempts' });
-    return (opening ??= openDB<ExamDatabase>(name, 1, {
+    if (opening) return opening;
+    forgetOnLogout({ database: name, store: 'attempts' });
+    isOpening = true;
+    return (opening = openDB<ExamDatabase>(name, 1, {
       upgrade(db) {
         db.createObjectStore('entries', { keyPath: ['attemptId', 'sessionNo', 'seq'] });
         db.createObjectStore('attempts', { keyPath: 'testId' });
@@ -154,10 +163,12 @@ function connection(name: string) {
         lose();
         (event.target as IDBDatabase).close();
       },
-    }).catch((error: unknown) => {
-      lose();
-      throw error;
-    }));
+    })
+      .finally(settle)
+      .catch((error: unknown) => {
+        lose();
+        throw error;
+      }));
   };
 
   const perform = async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
@@ -171,14 +182,25 @@ function connection(name: string) {
       return work(await open());
     }
   };
-  return <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => inTime(perform(work));
+  const onLate = () => {
+    isHanging = isOpening;
+  };
+  return async <T>(work: (db: IDBPDatabase<ExamDatabase>) => Promise<T>): Promise<T> => {
+    if (isHanging) throw noAnswerOfDevice();
+    return inTime(perform(work), onLate);
+  };
 }
 
+const noAnswerOfDevice = (): Error => new Error('The storage of this device gives no answer');
+
 /** A database may hang instead of failing, for example while another page upgrades it. The server is asked instead. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The storage of this device gives no answer')), limitMs);
+    timer = setTimeout(() => {
+      onLate();
+      reject(noAnswerOfDevice());
+    }, limitMs);
   });
   try {
     return await Promise.race([work, late]);
