@@ -1,9 +1,10 @@
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ClassesPage } from '../src/classes/classes.page';
 import { ImportStartPage } from '../src/questions/import/import-start.page';
 import { QuestionsPage } from '../src/questions/questions.page';
+import { useBankOf } from '../src/staff/working-for';
 import { StudentsPage } from '../src/students/students.page';
 import { TestsPage } from '../src/tests/tests.page';
 import {
@@ -177,4 +178,18 @@ it.each([
       ?.textContent?.split(' · ')
       .at(-1),
   ).toBe(text);
+});
+
+it('says why nothing is offered from the bank while the teams cannot be loaded, and offers it once they are', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let isDown = true;
+  const Offered = () => <p>Bank of {useBankOf({ access }) ?? 'no one'}</p>;
+  const listMyWorkplaces = () => (isDown ? refusal(403, 'forbidden', 'No') : replyOf([coTeacher]));
+  renderPage(<Offered />, { user: teacher, api: { listMyWorkplaces } });
+  expect(await screen.findByText(/^Your teams could not be loaded/)).toBeVisible();
+  expect(screen.getByText('Bank of no one')).toBeVisible();
+  isDown = false;
+  await act(() => jest.advanceTimersByTimeAsync(15_000));
+  expect(await screen.findByText(`Bank of ${ownerId}`)).toBeVisible();
+  jest.useRealTimers();
 });

@@ -1,8 +1,11 @@
 import { allows, type StaffCapability } from '@kasauti/contracts/staff';
 import { useSession } from '@kasauti/web-kit/api';
-import { Select } from '@kasauti/web-kit/base';
+import { Select, toast } from '@kasauti/web-kit/base';
+import { useEffect } from 'react';
 import type { Accessible } from '../access/may';
 import { useWorkplaces, type Workplace } from './staff.data';
+
+const AGAIN_MS = 15_000;
 
 /** Places where the teacher may do this. @param ofNoClass only with a grant for all classes, as a question bank asks for */
 const placesWith = (places: readonly Workplace[], can: StaffCapability, ofNoClass: boolean): Workplace[] =>
@@ -45,9 +48,26 @@ export const useHasOtherBanks = (): boolean => placesWith(useWorkplaces().data ?
 export function useBankOf(of: Accessible | undefined): string | undefined {
   const { user } = useSession();
   const ownerId = of?.access?.ownerId;
-  const places = placesWith(useWorkplaces(ownerId !== undefined).data ?? [], 'bank.use', true);
+  const workplaces = useWorkplaces(ownerId !== undefined);
+  useAskedAgain(ownerId !== undefined, workplaces);
+  const places = placesWith(workplaces.data ?? [], 'bank.use', true);
   if (ownerId === undefined) return of && user?.id;
   return places.find((place) => place.ownerId === ownerId)?.ownerId;
+}
+
+/** Says why nothing is offered while the workplaces cannot be loaded, and asks for them until they are. */
+function useAskedAgain(isNeeded: boolean, { data, errorUpdateCount, refetch }: ReturnType<typeof useWorkplaces>) {
+  // An error is forgotten while it is asked again, their count is not.
+  const isMissing = isNeeded && data === undefined && errorUpdateCount > 0;
+  useEffect(() => {
+    if (isMissing)
+      toast.error('Your teams could not be loaded, so nothing is offered from the question bank yet. We keep trying.');
+  }, [isMissing]);
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const timer = setTimeout(() => void refetch(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, errorUpdateCount, refetch]);
 }
 
 /** Into whose bank something new goes, for people who work in the bank of another teacher; nothing for the rest. */
