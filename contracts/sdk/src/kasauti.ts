@@ -5,7 +5,7 @@ import { ANSWER_MS, tokenSource, type Credentials } from './token';
 export interface KasautiOptions extends Credentials {
   /** Address of the API, for example https://school.example/api/v1 */
   baseUrl: string;
-  /** How often a request is sent again at most, after 429, 503, 409 with Retry-After or a lost connection; 4 by default. */
+  /** How often a request is sent again at most, after 429, 503, 409 with Retry-After or a lost connection; 5 by default. */
   retries?: number;
   fetch?: typeof globalThis.fetch;
 }
@@ -25,7 +25,7 @@ export class Kasauti extends Operations {
   readonly #options: Required<Pick<KasautiOptions, 'baseUrl' | 'retries' | 'fetch'>>;
   readonly #tokens: ReturnType<typeof tokenSource>;
 
-  constructor({ baseUrl, retries = 4, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
+  constructor({ baseUrl, retries = 5, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
     super();
     this.#options = { baseUrl: baseUrl.replace(/\/$/, ''), retries, fetch };
     this.#tokens = tokenSource(`${this.#options.baseUrl}/auth/token`, credentials, fetch);

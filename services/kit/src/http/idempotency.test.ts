@@ -9,7 +9,8 @@ beforeEach(async () => void (t = await testDb()));
 afterEach(() => t.close());
 
 it.each([
-  ['runs for as long as the longest may', 9, 2],
+  ['has just begun', 1, 2],
+  ['runs for as long as the longest may', 9, 9],
   ['has ended without an answer', 10, 20],
   ['is about to lose its lease', 29, 2],
 ])('a repeat is told when to come again while the first %s', async (_case, afterSec, waitSec) => {

@@ -57,9 +57,14 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** One that has not ended after the longest request has crashed, and goes on when its lease is over. */
-const waitSecOf = (leftMs: number): number =>
-  leftMs > LEASE_MS - LONGEST_REQUEST_MS ? SHORT_WAIT_SEC : Math.max(SHORT_WAIT_SEC, Math.ceil(leftMs / 1000));
+/**
+ * As long as it has run already. One that has not ended after the longest request has crashed, and goes on when its lease
+ * is over, which is before the partner clients give up.
+ */
+function waitSecOf(leftMs: number): number {
+  const ranMs = LEASE_MS - leftMs;
+  return Math.max(SHORT_WAIT_SEC, Math.ceil((ranMs < LONGEST_REQUEST_MS ? ranMs : leftMs) / 1000));
+}
 
 export interface Answer {
   status: number;

@@ -54,7 +54,7 @@ class Kasauti(Operations):
         client_id: str,
         client_secret: Union[str, Callable[[], str]],
         scope: Optional[str] = None,
-        retries: int = 4,
+        retries: int = 5,
     ):
         self._base_url = base_url.rstrip("/")
         self._client_id = client_id
