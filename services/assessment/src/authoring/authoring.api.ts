@@ -2,6 +2,7 @@ import { LOST, pageOf, pagination, randomToken, retryCas, type Caller, type Hand
 import { createdFor, isOwner, ofSameOwner, type Access } from '../access/access';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { fillPools } from '../bank/fill-pools.query';
+import { isUnfit } from '../bank/unfit';
 import type { ClassCopy } from '../class/class';
 import { labelMayBePending } from '../class/class-attributes';
 import type { ClassAttributesStore } from '../class/class-attributes.store';
@@ -97,7 +98,7 @@ async function wholeTest(
   deps: AuthoringApiDeps,
   caller: Caller,
   testId: string,
-  op: 'getTestDraft' | 'previewTest' | 'duplicateTest',
+  op: 'getTestDraft' | 'previewTest',
 ): Promise<TestDraft> {
   const test = await draftFor(deps, caller, testId, op);
   return test.status === 'draft' ? test : (await withQuestions(test, deps)).draft;
@@ -226,8 +227,10 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     },
 
     async duplicateTest({ params, caller, now, requestId }) {
-      const source = await wholeTest(deps, caller, params.testId, 'duplicateTest');
-      const copy = { ...duplicateOf(source, requestId, randomToken(), now), ...createdFor(caller, source.teacherId) };
+      const test = await draftFor(deps, caller, params.testId, 'duplicateTest');
+      const { draft: source, key } = test.status === 'draft' ? { draft: test } : await withQuestions(test, deps);
+      const ids = { id: requestId, orderKey: randomToken(), isUnfit: (id: string) => isUnfit(key?.items[id]) };
+      const copy = { ...duplicateOf(source, ids, now), ...createdFor(caller, source.teacherId) };
       await tests.insert(copy);
       return shown(caller, copy);
     },

@@ -104,6 +104,11 @@ describe('a draft that is open in several windows', () => {
     const { questions, updatedAt: basedOn } = await read(testId);
     const edited = await edit([...questions, mcq({ question: 'Third?' })], basedOn);
     expect(edited.status).toBe(200);
+    const copy = (await school.t.call('duplicateTest', { as: school.teacher, params: { testId } })).body.data;
+    expect(copy.questions.map((q: { correctAnswer?: number }) => q.correctAnswer)).toEqual([2, undefined, 1]);
+    const published = await school.t.call('publishTest', { as: school.teacher, params: { testId: copy.id } });
+    expect(published).toMatchObject({ status: 400, body: { code: 'test_not_ready' } });
+
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);
     await school.submit(attempt);

@@ -1,12 +1,20 @@
 import { unpublished } from './draft';
 import { withoutPool } from './draw';
+import type { DraftQuestion } from '../question/question';
 import type { TestDraft } from './test-definition';
 
 const MAX_TITLE = 150;
 const ending = ' (copy)';
 
+interface Copy {
+  id: string;
+  orderKey: string;
+  /** Questions whose key the test has corrected as no question can say: publishing the copy asks for one. */
+  isUnfit: (questionId: string) => boolean;
+}
+
 /** A draft like this test. Dates and fee belong to one sale and one day, so the copy has none. */
-export function duplicateOf(source: TestDraft, id: string, orderKey: string, now: Date): TestDraft {
+export function duplicateOf(source: TestDraft, { id, orderKey, isUnfit }: Copy, now: Date): TestDraft {
   const {
     extraUntil: _extra,
     cancelReason: _reason,
@@ -18,7 +26,11 @@ export function duplicateOf(source: TestDraft, id: string, orderKey: string, now
   return {
     ...copied,
     // Its pools are those of the bank when it is published.
-    sections: copied.sections.map((s) => (s.draws ? { ...s, draws: s.draws.map(withoutPool) } : s)),
+    sections: copied.sections.map((s) => ({
+      ...s,
+      questions: s.questions.map((q) => (isUnfit(q.id) ? withoutKey(q) : q)),
+      ...(s.draws ? { draws: s.draws.map(withoutPool) } : {}),
+    })),
     _id: id,
     title: source.title.slice(0, MAX_TITLE - ending.length).trimEnd() + ending,
     feePaise: null,
@@ -26,4 +38,22 @@ export function duplicateOf(source: TestDraft, id: string, orderKey: string, now
     endAt: null,
     ...unpublished(orderKey, now),
   };
+}
+
+function withoutKey(q: DraftQuestion): DraftQuestion {
+  switch (q.type) {
+    case 'mcq':
+    case 'true-false':
+      return { ...q, correctAnswer: null };
+    case 'multi-correct':
+      return {
+        ...q,
+        correctAnswers: [],
+        ...(q.match ? { match: { ...q.match, right: q.match.rows.map(() => []) } } : {}),
+      };
+    case 'short-answer':
+      return { ...q, correctAnswer: null, acceptedAnswers: [] };
+    case 'numerical':
+      return { ...q, answer: null };
+  }
 }
