@@ -43,7 +43,8 @@ export function BatchesCard({ classId, batches }: { classId: string; batches: Ba
         refused="The batch could not be deleted"
         done={`${deleted?.name ?? ''} is deleted`}
       >
-        No student is in it. A test that is for this batch alone is then for nobody.
+        No student is in it. A test that is for this batch alone is then for nobody, and who accepts an open invitation
+        into it is in no batch.
       </ConfirmMutation>
     </Card>
   );
