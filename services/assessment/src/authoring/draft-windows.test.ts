@@ -1,5 +1,6 @@
 import type { TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, mcq, once, type School } from '../../test/builders';
+import { matchQuestion } from '../../test/match';
 
 describe('a draft that is open in several windows', () => {
   let school: School;
@@ -92,7 +93,7 @@ describe('a draft that is open in several windows', () => {
   });
 
   it('keeps the corrections of questions that stay, and is not edited with questions read before a correction', async () => {
-    const [first, second] = [mcq({ question: 'First?' }), mcq({ question: 'Second?' })];
+    const [first, second] = [mcq({ question: 'First?' }), matchQuestion()];
     const testId = await school.aTest({ questions: [first, second] });
     const edit = (questions: object[], basedOn: string) => save(testId, { questions }, { onlyDraft: false, basedOn });
     const { updatedAt } = await read(testId);
@@ -106,6 +107,7 @@ describe('a draft that is open in several windows', () => {
     expect(edited.status).toBe(200);
     const copy = (await school.t.call('duplicateTest', { as: school.teacher, params: { testId } })).body.data;
     expect(copy.questions.map((q: { correctAnswer?: number }) => q.correctAnswer)).toEqual([2, undefined, 1]);
+    expect(copy.questions[1].match.right.flat()).toEqual([]);
     const published = await school.t.call('publishTest', { as: school.teacher, params: { testId: copy.id } });
     expect(published).toMatchObject({ status: 400, body: { code: 'test_not_ready' } });
 
