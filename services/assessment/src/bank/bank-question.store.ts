@@ -102,6 +102,7 @@ const FIELDS = {
   teacherId: String,
   createdBy: String,
   status: String,
+  isWithdrawn: Boolean,
   version: Number,
   content: Schema.Types.Mixed,
   at: Date,
@@ -189,15 +190,17 @@ export function bankStore(db: Db) {
           updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
         })),
       ),
-    /** A question in use returns to the lists. */
+    /** A question in use returns to the lists, unless a test had to correct it. */
     use: (testId: string, used: { id: string; version: number }[], tx: Transaction) =>
       questions.in(tx).bulk(
-        used.map(({ id, version }) => ({
-          updateOne: {
-            filter: { _id: id, 'uses.testId': { $ne: testId }, [`uses.${MAX_USES - 1}`]: { $exists: false } },
-            update: { $push: { uses: { testId, version } }, $inc: { usedIn: 1 }, $set: { status: 'active' as const } },
-          },
-        })),
+        used.flatMap(({ id, version }) => {
+          const filter = { _id: id, 'uses.testId': { $ne: testId }, [`uses.${MAX_USES - 1}`]: { $exists: false } };
+          const update = { $push: { uses: { testId, version } }, $inc: { usedIn: 1 } };
+          return [
+            { updateOne: { filter: { ...filter, isWithdrawn: true }, update } },
+            { updateOne: { filter, update: { ...update, $set: { status: 'active' as const } } } },
+          ];
+        }),
       ),
     endUse: (testId: string, ids: string[], tx: Transaction) =>
       questions.in(tx).bulk(

@@ -21,6 +21,8 @@ export interface BankQuestion {
   /** Who made it for its owner; absent: the owner. */
   createdBy?: string;
   status: 'active' | 'archived';
+  /** Archived because a test had to correct its key; until its teacher takes it back. */
+  isWithdrawn?: boolean;
   version: number;
   content: Content;
   /** When this version was made. */

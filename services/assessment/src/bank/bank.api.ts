@@ -142,7 +142,7 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
         const users = body.archived ? await tests.byIds(q.uses.map(({ testId }) => testId)) : [];
         const open = users.find((t) => phaseOf(t, now) === 'open');
         if (open) throw questionInUse(open.title);
-        const after = await bank.change(q, { status });
+        const after = await bank.change(q, { status, ...(q.isWithdrawn ? { isWithdrawn: false } : {}) });
         return after ? shown(caller, after) : LOST;
       }),
 

@@ -137,17 +137,24 @@ describe('a question of the bank whose key was corrected in a test', () => {
     ['gave full marks', { fullMarks: true }],
     ['has a second right option', { alsoAccept: 2 }],
   ])('is archived where it %s, until its teacher takes it back', async (_, correction) => {
-    const { id, testId, correct, inBank } = await picked();
+    const { id, testId, text, fix, correct, inBank } = await picked();
     await correct(correction);
     expect(await inBank()).toEqual([]);
     expect(await inBank({ show: 'archived' })).toMatchObject([{ id, version: 1, usedIn: 1 }]);
+    // A draft has copied it before; published now, it does not bring it back.
+    await school.aTest({ questions: [mcq({ question: text })] });
+    await school.t.settle();
+    expect(await inBank({ show: 'archived' })).toMatchObject([{ id, usedIn: 2 }]);
     school.clock.advance(MIN);
     const back = { as: school.teacher, params: { questionId: id }, body: { archived: false } };
     expect((await school.t.call('archiveBankQuestion', back)).status).toBe(200);
     const [event] = (await school.t.published('key_corrected')).filter((e) => e.data.testId === testId);
-    if (event) await school.t.deliver('key_corrected', event.data, { ...event, eventId: newId() });
+    if (!event) throw new Error('no key_corrected was published');
+    await school.t.deliver('key_corrected', event.data, { ...event, eventId: newId() });
     await school.t.settle();
-    expect(await inBank()).toMatchObject([{ id }]);
+    expect(await inBank()).toMatchObject([{ id, version: 1 }]);
+    await fix({ text: `${text} fixed` });
+    expect(await inBank()).toMatchObject([{ id, version: 2, question: { question: `${text} fixed` } }]);
   });
 
   it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {

@@ -65,7 +65,8 @@ export const fillBank =
     });
 
     await db.atomically(async (tx) => {
-      const written = new Set<string>();
+      /** Of those that are written here, when they were changed before. */
+      const before = new Map<string, Date>();
       const passages: FixedPassage[] = [];
       // 2. A new version of each that was corrected in this test, so that no later test gets the wrong key or text.
       for (const { _id } of corrected.length > 0 ? await bank.usedBy(teacherId, testId, tx) : []) {
@@ -73,9 +74,9 @@ export const fillBank =
         const changes = q ? corrected.map((one) => afterCorrection(q, testId, { ...one, wanted }, now)) : [];
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;
-        if (change) written.add(_id);
-        const [before, after] = [q?.content.passage, change?.content?.passage];
-        if (before && after && JSON.stringify(before) !== JSON.stringify(after)) passages.push({ before, after });
+        if (q && change) before.set(_id, q.updatedAt);
+        const [was, after] = [q?.content.passage, change?.content?.passage];
+        if (was && after && JSON.stringify(was) !== JSON.stringify(after)) passages.push({ before: was, after });
       }
       // Questions that the test does not ask stay in the group of those that it does.
       if (!(await fixPassages(bank, teacherId, passages, now, tx))) return LOST;
@@ -90,7 +91,7 @@ export const fillBank =
           newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
         );
       if (missing.length > 0) await bank.insertMissing(missing, tx);
-      missing.forEach(({ _id }) => written.add(_id));
+      missing.forEach(({ _id }) => before.set(_id, new Date(0)));
 
       // 4. No use of questions, or of versions, that are no longer in the test.
       const uses = wanted.flatMap((fingerprint) => useOf([...known, ...missing], fingerprint, testId) ?? []);
@@ -110,9 +111,9 @@ export const fillBank =
         const q = id === undefined ? null : await bank.get(id, tx);
         if (q?.status !== 'active' || q.fingerprints.at(-1) !== print) continue;
         // What its teacher has done with it since stays; a question that is taken back is not archived again.
-        if (q.updatedAt > at && !written.has(q._id)) continue;
+        if ((before.get(q._id) ?? q.updatedAt) > at) continue;
         const updatedAt = new Date(Math.max(+now, +at + 1));
-        if (!(await bank.change(q, { status: 'archived', updatedAt }, tx))) return LOST;
+        if (!(await bank.change(q, { status: 'archived', isWithdrawn: true, updatedAt }, tx))) return LOST;
       }
     });
   };
@@ -126,12 +127,21 @@ async function fixPassages(
   tx: Transaction,
 ): Promise<boolean> {
   for (const one of new Map(fixed.map((each) => [JSON.stringify(each), each])).values())
-    for (const id of await bank.idsOf(teacherId, { passage: passageKey(one.before) }, MOST_ABOUT_ONE)) {
+    for (const id of await idsAbout(bank, teacherId, one.before)) {
       const q = await bank.get(id, tx);
       const change = q ? withPassage(q, one, now) : undefined;
       if (q && change && !(await bank.change(q, change, tx))) return false;
     }
   return true;
+}
+
+async function idsAbout(bank: BankStore, teacherId: string, passage: FixedPassage['before']): Promise<string[]> {
+  const about = { passage: passageKey(passage) };
+  const [listed, archived] = await Promise.all([
+    bank.idsOf(teacherId, about, MOST_ABOUT_ONE),
+    bank.idsOf(teacherId, { ...about, show: 'archived' }, MOST_ABOUT_ONE),
+  ]);
+  return [...listed, ...archived];
 }
 
 const lastOf = (corrections: readonly CorrectionNote[], id: string): Date | undefined =>
