@@ -1,6 +1,6 @@
 import { refusal } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { classId } from '../../test/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aTrueFalse, classId } from '../../test/builders';
 import { kept, open, ops, type } from '../../test/wizard';
 
 const sentence = 'This draft was changed in another window or by someone else';
@@ -50,4 +50,42 @@ it('asks before such a page is left with what was not saved', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Leave without saving?')).toBeVisible();
   expect(path()).toBe('/create-test?draft=T1');
+});
+
+it('is not published as others have changed it, until it is loaded again', async () => {
+  const { user, calls } = open(
+    { getTestDraft: () => kept({ questions: [aTrueFalse()] }), publishTest: changed },
+    '/create-test?draft=T1&step=3',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
+  expect(screen.queryByText(/Please try again/)).toBeNull();
+  expect(ops(calls, 'publishTest')).toHaveLength(1);
+});
+
+it.each([
+  ['its own, whose answer was lost', 'Optics 2', true],
+  ['of others', 'Optics by Asha', false],
+])('changes of a published test meet changes that are %s', async (_whose, title, isOwn) => {
+  let isSent = false;
+  const facts = { status: 'published', questions: [aTrueFalse()] } as const;
+  const { user, path } = open(
+    {
+      getTestDraft: () => kept({ ...facts, ...(isSent ? { title } : {}) }),
+      updateTestDraft() {
+        isSent = true;
+        return changed();
+      },
+    },
+    '/create-test?draft=T1',
+  );
+  await screen.findByLabelText('Title');
+  type('Title', 'Optics 2');
+  await user.click(screen.getByRole('button', { name: /Next/ }));
+  await user.click(await screen.findByRole('button', { name: /Next/ }));
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  if (isOwn) return void (await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings')));
+  expect(await screen.findByText(sentence)).toBeVisible();
 });

@@ -17,6 +17,8 @@ export const useStoredDraft = (testId: string) =>
     refetchOnWindowFocus: false,
   });
 
+export const readDraft = async (testId: string) => (await call('getTestDraft', { params: { testId } })).data;
+
 /** Reads a draft once more, because the server has a newer one. */
 export function useReadAgain(): (testId: string) => void {
   const client = useQueryClient();
@@ -24,27 +26,21 @@ export function useReadAgain(): (testId: string) => void {
 }
 
 /** @param window a random id: what it has saved itself is no change of others, though the answer was lost */
-export const draftServer = (window: string, rising = counter()) => ({
-  create: async (body: NewFields, idempotencyKey: string) =>
-    (await call('createTestDraft', { body, idempotencyKey })).data,
-  /**
-   * Saving by itself must neither reach the students of a test that was published in another window nor replace what was
-   * changed there.
-   */
-  update: async (testId: string, body: Fields, basedOn: string | undefined) =>
-    (
-      await call('updateTestDraft', {
-        params: { testId },
-        query: { onlyDraft: true, basedOn, window, save: rising() },
-        body,
-      })
-    ).data,
-});
-
-function counter(): () => number {
-  let count = 0;
-  return () => ++count;
-}
+export const draftServer = (window: string) => {
+  let save = 0;
+  return {
+    create: async (body: NewFields, idempotencyKey: string) =>
+      (await call('createTestDraft', { body, idempotencyKey })).data,
+    /**
+     * Saving by itself must neither reach the students of a test that was published in another window nor replace what was
+     * changed there.
+     */
+    update: async (testId: string, body: Fields, basedOn: string | undefined) => {
+      const query = { onlyDraft: true, basedOn, window, save: ++save };
+      return (await call('updateTestDraft', { params: { testId }, query, body })).data;
+    },
+  };
+};
 
 /** True while it is not known, because a failed request must not alarm a teacher. */
 export const useFeesArePayable = (): boolean =>

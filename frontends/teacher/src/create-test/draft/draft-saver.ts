@@ -51,6 +51,25 @@ const changedFields = (stored: Fields, wanted: Fields): Fields =>
     ),
   );
 
+function oneTimer(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    set(ms: number) {
+      stop();
+      timer = setTimeout(() => {
+        timer = undefined;
+        act();
+      }, ms);
+    },
+    stop,
+    isSet: () => timer !== undefined,
+  };
+}
+
 /**
  * Keeps a draft on the server: one request at a time, always with the newest content. The creation carries an idempotency
  * key, so that a lost answer makes no second draft.
@@ -58,7 +77,6 @@ const changedFields = (stored: Fields, wanted: Fields): Fields =>
 export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...deps }: Deps) {
   const { server, keyFor, retryAfter, isManual } = deps;
   let wanted: Fields = stored;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsSince: number | undefined;
   let inFlight: Promise<void> | undefined;
   let failures = 0;
@@ -67,17 +85,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
 
   const isSavable = () => id !== undefined || (wanted.title !== undefined && wanted.class !== undefined);
   const hasChanges = () => Object.keys(changedFields(stored, wanted)).length > 0;
-  const stopTimer = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const later = (ms: number) => {
-    stopTimer();
-    timer = setTimeout(() => {
-      timer = undefined;
-      void send();
-    }, ms);
-  };
+  const timer = oneTimer(() => void send());
 
   /** What the creation was first sent with: its answer may be lost, so a retry sends the same, and the rest follows. */
   let creating: Fields | undefined;
@@ -90,7 +98,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
     const changed = changedFields(stored, wanted);
     if (Object.keys(changed).length === 0 || !isSavable() || isStopped) return Promise.resolve();
     const part = id === undefined ? (creating ??= wanted) : changed;
-    stopTimer();
+    timer.stop();
     waitsSince = undefined;
     inFlight = write(part)
       .then(
@@ -103,14 +111,14 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
             onCreated(kept);
           }
           onState(hasChanges() ? { kind: 'pending', at } : { kind: 'saved', at });
-          if (hasChanges()) later(debounceMs);
+          if (hasChanges()) timer.set(debounceMs);
         },
         (error: unknown) => {
           isStopped = deps.isOutdated(error);
           if (isStopped) return onState({ kind: 'outdated', at });
           const wait = retryAfter(error, failures++);
           if (wait === undefined) creating = undefined;
-          if (wait !== undefined) later(wait);
+          if (wait !== undefined) timer.set(wait);
           onState(wait === undefined ? { kind: 'refused', at, error } : { kind: 'retrying', at });
         },
       )
@@ -124,8 +132,8 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
       if (isStopped) return;
       if (isManual) return onState({ kind: hasChanges() ? 'pending' : 'saved', at });
       if (!hasChanges()) {
-        if (timer !== undefined) {
-          stopTimer();
+        if (timer.isSet()) {
+          timer.stop();
           waitsSince = undefined;
           onState({ kind: 'saved', at });
         }
@@ -136,8 +144,8 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
       waitsSince ??= performance.now();
       const left = Math.max(0, waitsSince + longestMs - performance.now());
       // A retry that is scheduled stays, however long the typing goes on.
-      if (inFlight || (failures > 0 && timer !== undefined)) return;
-      later(failures === 0 ? Math.min(debounceMs, left) : Math.min(debounceMs * 2 ** failures, 10_000));
+      if (inFlight || (failures > 0 && timer.isSet())) return;
+      timer.set(failures === 0 ? Math.min(debounceMs, left) : Math.min(debounceMs * 2 ** failures, 10_000));
     },
     /** Stores the current content; true when nothing is left to store. */
     async flush(): Promise<boolean> {
@@ -151,7 +159,14 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
     basedOn: () => basedOn,
     /** What the server does not have yet. */
     changes: () => changedFields(stored, wanted),
+    /** Whether these fields are what this window wants. */
+    isWanted: (fields: Fields) => Object.keys(changedFields(fields, wanted)).length === 0,
+    /** The server has refused to publish what this window has not seen. */
+    stopOutdated() {
+      isStopped = true;
+      onState({ kind: 'outdated', at });
+    },
     isKept: () => !hasChanges(),
-    stop: stopTimer,
+    stop: timer.stop,
   };
 }

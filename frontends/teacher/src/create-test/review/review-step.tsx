@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAttributes } from '../../attributes/attributes.data';
 import { openMeans } from '../../class/class-status';
 import type { OwnClass } from '../../class/own-classes.data';
+import { isOutdated } from '../create-test.data';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
 import { itemsOf, questionCount, scoreWords, showsResults, totalPoints, type Draft } from '../draft/draft';
@@ -138,6 +139,8 @@ const Problems = ({ id, problems, onGo }: { id: string; problems: Problem[]; onG
 
 const PublishFailure = ({ error, isPublished }: { error: unknown; isPublished: boolean }) => {
   const { message = '', traceId } = error instanceof ApiError ? error : {};
+  // The page says so above, with the way on.
+  if (isOutdated(error)) return null;
   const failed = isPublished ? 'The changes were not published' : 'Failed to create test';
   const kept = isPublished ? 'They are only on this page.' : 'Your draft is kept.';
   return (

@@ -4,8 +4,9 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { leaving } from '../../class/leave-guard';
 import { testPath } from '../../tests/test-groups';
-import { useEditPublished, usePublish } from '../create-test.data';
+import { isOutdated, readDraft, useEditPublished, usePublish } from '../create-test.data';
 import { refusedProblems } from '../draft/checks';
+import { draftFrom, fieldsOf } from '../draft/draft';
 import type { DraftSaver } from '../draft/draft-saver';
 import type { Section } from '../draft/section';
 import type { WizardChange } from '../wizard-state';
@@ -32,7 +33,10 @@ export function usePublishing(
   const publishChanges = async () => {
     const [testId, changes] = [saver.id() ?? '', saver.changes()];
     if (Object.keys(changes).length > 0) {
-      await edit.mutateAsync({ testId, basedOn: saver.basedOn(), changes });
+      await edit.mutateAsync({ testId, basedOn: saver.basedOn(), changes }).catch(async (error: unknown) => {
+        // They are published already where the answer of the last try was lost.
+        if (!isOutdated(error) || !saver.isWanted(fieldsOf(draftFrom(await readDraft(testId))))) throw error;
+      });
       toast.success('The changes are published');
     }
     void navigate(`${testPath(testId)}?tab=settings`, { replace: true, ...leaving });
@@ -44,6 +48,7 @@ export function usePublishing(
     try {
       await (isPublished ? publishChanges() : publishDraft());
     } catch (error) {
+      if (isOutdated(error)) saver.stopOutdated();
       const refused = error instanceof ApiError ? refusedProblems(error.errors, sections) : [];
       isBusy.current = false;
       change({ type: 'not_published', refused, failure: refused.length > 0 ? undefined : error });
