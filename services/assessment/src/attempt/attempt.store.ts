@@ -62,7 +62,7 @@ export function attemptStore(db: Db) {
       [{ closesAt: 1 }, { partialFilterExpression: OPEN }],
       [{ gradeDueAt: 1 }, { sparse: true }],
       [{ testId: 1, status: 1, _id: 1 }],
-      [{ testId: 1, _id: 1 }],
+      [OF_TEST],
       [{ paperId: 1, 'result.keyVersion': 1, _id: 1 }],
       [{ testId: 1, 'ended.at': -1 }, { partialFilterExpression: { 'ended.at': { $gt: new Date(0) } } }],
     ],
@@ -161,6 +161,8 @@ export type WithAnswers = Pick<
   Partial<Pick<Attempt, 'marks'>>;
 
 /** No other attempt took their place. */
+/** Named where pages end: the order alone would have all later attempts of other tests read. */
+const OF_TEST = { testId: 1, _id: 1 } as const;
 const STANDS = { replacedBy: { $exists: false } } as const;
 
 const resultsOf = (attempts: Store<Attempt>) => ({
@@ -236,7 +238,7 @@ const resultsOf = (attempts: Store<Attempt>) => ({
   withAnswers: (testId: string, questionIds: readonly string[], after: string, limit: number): Promise<WithAnswers[]> =>
     attempts.find(
       { testId, _id: { $gt: after }, status: { $in: ['submitted', 'graded'] }, ...STANDS },
-      { fields: { ...WITH_ANSWER, ...answersTo(questionIds) }, sort: { _id: 1 }, limit },
+      { fields: { ...WITH_ANSWER, ...answersTo(questionIds) }, sort: { _id: 1 }, hint: OF_TEST, limit },
     ),
   /** Closed first attempts of a test that stand, with their answers, in the order of their ids. */
   firstClosed: (
@@ -249,6 +251,7 @@ const resultsOf = (attempts: Store<Attempt>) => ({
       {
         fields: { paperId: 1, optionIds: 1, seedId: 1, responses: 1, 'result.items': 1, 'result.percentage': 1 },
         sort: { _id: 1 },
+        hint: OF_TEST,
         limit,
       },
     ),
