@@ -72,7 +72,11 @@ describe('a correction that is tried first', () => {
     });
     const as = school.teacher;
     const params = { testId: edited };
-    await school.t.call('updateTestDraft', { as, params, body: { questions: [mcq(), trueFalse()] } });
+    await school.t.call('updateTestDraft', {
+      as,
+      params,
+      body: { questions: [mcq({ question: 'What is 3 + 1?' }), trueFalse()] },
+    });
     await sit();
     const { status, body } = await school.t.call('tryCorrection', { as, params, body: { question: 1, alsoAccept: 2 } });
     expect([status, body.data]).toMatchObject([200, { attempts: 1, scoresChanged: 1, rise: 1 }]);
