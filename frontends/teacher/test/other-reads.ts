@@ -28,6 +28,7 @@ export const otherReads: Record<string, string> = {
   'questions/pick/whole-passage.tsx listBankQuestions': 'offers more of one passage; the page works without them',
   'sales/months-card.tsx': 'the totals of six months; one that cannot be read is left out',
   'staff/grant-fields.tsx listMyClasses': 'the choices of a field',
+  'staff/invite-dialog.tsx listMyClasses': 'which of the chosen classes are still the own; the field below reads them',
   'staff/staff.page.tsx listMyClasses': 'the titles of classes',
   'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
   'staff/working-for.tsx': 'the choices of a filter',

@@ -88,6 +88,6 @@ export const apiAccess: FormRow[] = [
     },
     fill: (page) => press(page, 'End the old secret of School portal'),
     send: inDialog('End old secret'),
-    done: 'The old secret is ended',
+    done: 'The secret is ended',
   },
 ];
