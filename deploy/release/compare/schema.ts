@@ -61,8 +61,15 @@ function boundMisfits(w: Schema, r: Schema): string[] {
   if (w.enum) return [];
   const over = upper.filter((key) => r[key] !== undefined && (w[key] ?? Infinity) > r[key]);
   const under = lower.filter((key) => r[key] !== undefined && (w[key] ?? (key === 'minimum' ? -Infinity : 0)) < r[key]);
-  const other = exact.filter((key) => r[key] !== undefined && w[key] !== r[key]);
+  const other = exact.filter((key) => r[key] !== undefined && w[key] !== r[key] && !isFiner(key, w, r));
   return [...over, ...under, ...other].map((key) => `${key} is ${w[key] ?? 'free'} where ${r[key]} is the limit`);
+}
+
+/** Every multiple of what is written is one of what is read. @example 0.25 where 0.01 is the limit */
+function isFiner(key: (typeof exact)[number], w: Schema, r: Schema): boolean {
+  if (key !== 'multipleOf' || w.multipleOf === undefined || r.multipleOf === undefined) return false;
+  const times = w.multipleOf / r.multipleOf;
+  return Math.abs(times - Math.round(times)) < 1e-9;
 }
 
 function objectMisfits(w: Schema, r: Schema, rules: Rules, field: string): Misfit[] {

@@ -54,6 +54,14 @@ export const requests: Row[] = [
     'request title',
   ],
   [
+    'a coarser step of a request',
+    'services/assessment',
+    inOperation('createTest', 'body', 'fee', being({ multipleOf: 0.25 })),
+    partners,
+    'operation createTest',
+    'request fee',
+  ],
+  [
     'a new bound of a request',
     'services/catalog',
     inOperation('createClass', 'body', 'description', being({ minLength: 20 })),

@@ -31,6 +31,11 @@ export const harmless: [string, string, Change][] = [
     inOperation('createClass', 'body', 'title', being({ maxLength: 200 })),
   ],
   [
+    'a finer step of a request',
+    'services/assessment',
+    inOperation('createTest', 'body', 'fee', being({ multipleOf: 0.005 })),
+  ],
+  [
     'null accepted in a request',
     'services/catalog',
     inOperation('createClass', 'body', 'subject', being({ nullable: true })),
