@@ -4354,6 +4354,7 @@ export interface operations {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
           attemptIds: components['schemas']['Id'][];
+          /** @description As marks, with two decimals at most */
           points: number;
           /** @description Shown to the student with the released answers */
           comment?: string;

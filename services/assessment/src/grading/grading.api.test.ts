@@ -94,6 +94,13 @@ describe('the grading queue', () => {
       pendingGrading: 0,
       responses: [{}, { points: 1.5, verdict: 'partial', comment: 'That was 1911' }],
     });
+    // Marks have two decimals, and a comment can be taken back.
+    const redone = await give(testId, [first.attemptId], 2.33, { comment: '', replaces: 1.5 });
+    expect(redone.body.data).toEqual({ graded: 1, skipped: [] });
+    const { responses } = (await school.result(first.attemptId, first.student)).body.data;
+    expect(responses[1]).toMatchObject({ points: 2.33 });
+    expect(responses[1]).not.toHaveProperty('comment');
+    expect((await give(testId, [second.attemptId], 1.005)).status).toBe(400);
     await give(testId, [second.attemptId], 3);
     expect(await queue(testId)).not.toHaveProperty('current');
     expect((await school.doc('attempts', first.attemptId))?.['earlier']).toBeUndefined();
