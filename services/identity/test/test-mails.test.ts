@@ -235,13 +235,16 @@ describe('mails about tests', () => {
 
     await graded(newId(), 1, 0);
     await change({ startAt, release: 'manual' });
-    await rig.t.deliver(
-      'results_released',
-      { testId, teacherId: newId(), releasedAt: rig.t.clock.now().toISOString() },
-      { aggId: testId, aggSeq: 9 },
-    );
-    await run();
+    // The scores, then the answers, which are no further news.
+    for (const aggSeq of [9, 10]) {
+      const released = { testId, teacherId: newId(), releasedAt: rig.t.clock.now().toISOString() };
+      await rig.t.deliver('results_released', released, { aggId: testId, aggSeq });
+      rig.t.clock.advance(HOUR_MS);
+      await run();
+    }
     expect((await subjects(student.email)).at(-1)).toBe('Your result is out: Waves');
+    const planned = rig.t.db.connection.collection('notices').find({ testId, kind: 'result_out' });
+    expect(await planned.toArray()).toHaveLength(1);
   });
 
   it.each(['published', 'cancelled'])(

@@ -116,8 +116,9 @@ export function copies(db: Db) {
     attempt: (id: string): Promise<GradedAttempt | null> => attempts.get(id),
     keepTest: ({ _id, ...test }: Omit<TestCopy, 'releasedAt'>): Promise<boolean> =>
       tests.upsertIf(newer(_id, test.lastSeq), { $set: test }),
+    /** The first release of the scores; that of the answers, which may follow, is no further news. */
     release: (testId: string, releasedAt: Date): Promise<boolean> =>
-      tests.update({ _id: testId }, { $set: { releasedAt } }),
+      tests.update({ _id: testId, releasedAt: null }, { $set: { releasedAt } }),
     keepEnrolment: ({ _id, ...enrolment }: Enrolment): Promise<boolean> =>
       enrolments.upsertIf(newer(_id, enrolment.lastSeq), { $set: enrolment }),
     /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
