@@ -85,7 +85,8 @@ export function useGrading(testId: string, queue: Queue) {
       question: shown.question.question,
       attemptIds,
       points,
-      ...(comment.trim() ? { comment: comment.trim() } : {}),
+      // An empty one takes away what was saved.
+      ...(comment.trim() || redo ? { comment: comment.trim() } : {}),
       ...(redo ? { replaces: redo.points } : {}),
     };
     grade.mutate(body, {
