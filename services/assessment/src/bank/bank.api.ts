@@ -124,7 +124,8 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
         tags: body.tags ?? tagsOf(q),
       };
       const content = complete(body.question);
-      if (body.version <= q.version && isStored(q, content, labels)) return shown(caller, q);
+      const isRepeated = body.version <= q.version && isStored(q, content, labels);
+      if (isRepeated) return shown(caller, q);
       const isOlder = body.basedOn !== undefined && new Date(body.basedOn).getTime() !== q.updatedAt.getTime();
       if (body.version !== q.version || isOlder) throw questionChanged();
       const change = edited(q, content, labels, now);
