@@ -87,5 +87,6 @@ it.each([
   await user.click(await screen.findByRole('button', { name: /Next/ }));
   await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
   if (isOwn) return void (await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings')));
-  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(await screen.findByText('This test was changed in another window or by someone else')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
 });

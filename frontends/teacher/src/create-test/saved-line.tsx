@@ -13,7 +13,7 @@ interface Props {
 
 export const SaveLine = ({ save, isPublished, hasWrongField }: Props) =>
   isPublished ? (
-    <ChangedLine isChanged={save.kind === 'pending'} />
+    <ChangedLine isChanged={save.kind === 'pending' || save.kind === 'outdated'} />
   ) : (
     <SavedLine save={save} hasWrongField={hasWrongField} />
   );

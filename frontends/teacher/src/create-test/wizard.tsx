@@ -1,7 +1,7 @@
 import { useNow } from '@kasauti/web-kit/api';
 import { Button, Notice, Page } from '@kasauti/web-kit/base';
 import { refusesHalfTime } from '@kasauti/web-kit/datetime';
-import { useId, useReducer, useRef } from 'react';
+import { useEffect, useId, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isSameOwner, may, type Accessible } from '../access/may';
 import { leaving } from '../class/leave-guard';
@@ -55,6 +55,7 @@ export function Wizard({ classes: usable, onReload, ...start }: Props) {
   const problems = joinProblems(publishProblems(draft, ownClassIds, moment), state.refused);
   const hasUnadded = isUnadded(editing, draft);
   const isReady = hasBasics(draft);
+  const isOutdated = save.kind === 'outdated';
   const ownId = isPublished ? undefined : saver.id();
   const savedId = save.kind === 'saved' ? saver.id() : undefined;
   const describedBy = step === 3 ? (problems.length > 0 ? problemsId : undefined) : isReady ? undefined : needsId;
@@ -88,7 +89,7 @@ export function Wizard({ classes: usable, onReload, ...start }: Props) {
         />
       }
     >
-      {save.kind === 'outdated' && <Outdated onReload={onReload} />}
+      {isOutdated && <Outdated isPublished={isPublished} onReload={onReload} />}
       <Steps step={step} wrong={firstWrong === undefined ? [] : [1]} />
       <h2 className="vh" ref={heading} tabIndex={-1}>
         {stepNames[step]}
@@ -109,7 +110,7 @@ export function Wizard({ classes: usable, onReload, ...start }: Props) {
       {step === 1 && !isReady && <NeedsBasics id={needsId} />}
       <WizardBar
         step={step}
-        canGoOn={step === 1 ? isReady : step === 2 || isHandedOver || problems.length === 0}
+        canGoOn={step === 1 ? isReady : step === 2 || isHandedOver || (problems.length === 0 && !isOutdated)}
         describedBy={describedBy}
         isPublishing={isPublishing}
         publishLabel={isPublished ? 'Publish changes' : isHandedOver ? 'Done' : 'Publish'}
@@ -147,7 +148,7 @@ function useOwner(
   const asked = isPublished ? 'test.run' : 'test.draft';
   const classes = usable.filter((one) => may(one, asked) && (!stored || isSameOwner(one, stored)));
   const ownClass = classes.find(({ id }) => id === classId);
-  // An author's draft is published by somebody else of the team.
+  // An author's draft is published by another person of the team.
   const isHandedOver = !isPublished && ownClass !== undefined && !may(ownClass, 'test.run');
   return { classes, ownClass, isHandedOver, bankOf: useBankOf(stored ?? ownClass) };
 }
@@ -158,15 +159,24 @@ const NeedsBasics = ({ id }: { id: string }) => (
   </p>
 );
 
-const Outdated = ({ onReload }: Pick<Props, 'onReload'>) => (
-  <Notice
-    tone="bad"
-    title="This draft was changed in another window or by someone else"
-    action={<Button onClick={onReload}>Load it again</Button>}
-  >
-    Nothing more is saved from this page. What you changed since it was last saved is lost when you load it again.
-  </Notice>
-);
+/** Comes into view, as whoever types further down would go on for nothing. */
+function Outdated({ isPublished, onReload }: { isPublished: boolean; onReload(): void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);
+  return (
+    <div ref={place} className={css.outdated}>
+      <Notice
+        tone="bad"
+        title={`This ${isPublished ? 'test' : 'draft'} was changed in another window or by someone else`}
+        action={<Button onClick={onReload}>Load it again</Button>}
+      >
+        {isPublished
+          ? 'Your changes cannot be published from this page any more. They are lost when you load it again.'
+          : 'Nothing more is saved from this page. What you changed since it was last saved is lost when you load it again.'}
+      </Notice>
+    </div>
+  );
+}
 
 /** A class chosen alone is nothing to lose. */
 const isTouched = (draft: Draft, initial: Draft): boolean =>

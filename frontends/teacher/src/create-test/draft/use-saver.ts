@@ -12,7 +12,7 @@ export interface DraftStart {
   initial: Draft;
   id?: string;
   updatedAt?: string;
-  /** Of a stored draft of somebody else. */
+  /** Of a stored draft of another owner. */
   access?: Accessible['access'];
   /** Its changes are sent when they are published, never by themselves. */
   isPublished?: boolean;

@@ -1,12 +1,12 @@
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStoredDraft, teacher } from '../../../test/builders';
 import { CorrectKeyDialog } from './correct-key-dialog';
 import type { Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
-const open = (question: Written, api: Api = {}) =>
-  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} paperVersion={3} onClose={() => undefined} />, {
+const open = (question: Written, api: Api = {}, onClose = (): void => undefined) =>
+  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} paperVersion={3} onClose={onClose} />, {
     user: teacher,
     api: {
       getTestDraft: () => ({ success: true, data: aStoredDraft({ questions: [question] }) }),
@@ -29,4 +29,19 @@ it('N-023: says why a range that ends below its start is no correction', async (
   type('Accept up to', '7');
   expect(upper).not.toHaveAccessibleDescription();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+});
+
+it('leads out of a question that was edited meanwhile, and applies nothing to what stands in its place', async () => {
+  const onClose = jest.fn();
+  const sentence = 'The test was changed elsewhere, please load it again';
+  const page = open(
+    { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },
+    { tryCorrection: () => refusal(409, 'changed_meanwhile', sentence) },
+    onClose,
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Load the questions again' }));
+  expect(onClose).toHaveBeenCalled();
 });

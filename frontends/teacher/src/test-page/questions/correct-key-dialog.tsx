@@ -12,6 +12,7 @@ import {
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useWrittenTest, type QuestionStat } from '../test-page.data';
+import { ActFooter } from './act-footer';
 import { AnswerFields } from './answer-fields';
 import { correctionOf, draftFor, kindsFor, questionsOf, type AnswerShape, type Kind, type Written } from './correction';
 import { EffectPanel } from './effect-panel';
@@ -91,12 +92,11 @@ function KeyForm({ testId, row, question, paperVersion, written, current, onClos
       title={`Correct the key of question ${question}`}
       size="lg"
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
+        <ActFooter testId={testId} errors={[effect.error, correct.error]} onClose={onClose}>
           <Button variant="filled" disabled={!correction || !effect.data} loading={correct.isPending} onClick={apply}>
             Apply
           </Button>
-        </>
+        </ActFooter>
       }
     >
       <div className="stack">

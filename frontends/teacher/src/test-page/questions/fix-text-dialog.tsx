@@ -6,6 +6,7 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
 import { useWrittenTest } from '../test-page.data';
+import { ActFooter } from './act-footer';
 import { questionsOf, type Written } from './correction';
 import { useFixText } from './questions.data';
 import { draftOf, hasOptions, isChanged, textProblems, textsToWire, type TextDraft } from './text-fix';
@@ -88,12 +89,11 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
       onClose={onClose}
       title={`Fix the text of question ${question}`}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
+        <ActFooter testId={testId} errors={[fix.error]} onClose={onClose}>
           <Button variant="filled" disabled={changed.length === 0} loading={fix.isPending} onClick={save}>
             Save
           </Button>
-        </>
+        </ActFooter>
       }
     >
       <div className="stack">
