@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@kasauti/contracts';
-import { draftQuestion, filled, spaced, type QuestionInput } from '../question/question';
+import { draftQuestion, filled, spaced, type DraftQuestion, type QuestionInput } from '../question/question';
 import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
 import { bankWorded, furtherFacts, languageLineOf } from './further-facts';
@@ -72,6 +72,10 @@ const tagLineOf = (tags: string[]): string => {
 /** As it is stored, with the defaults of the wizard. */
 export const contentOf = (input: QuestionInput): Content =>
   bankWorded(draftQuestionView(draftQuestion(input, () => '')));
+
+/** A question of a test, as the bank would store it. @param language the first of the test, of texts that name none */
+export const contentInTest = (q: DraftQuestion, language: string): Content =>
+  contentOf({ language, ...draftQuestionView(q) });
 
 /** The fields that follow from content and labels. */
 function described(content: Content, labels: Labels) {

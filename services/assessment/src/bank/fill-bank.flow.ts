@@ -4,13 +4,12 @@ import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
 import { passageKey } from '../question/passage';
-import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import {
   afterCorrection,
-  contentOf,
+  contentInTest,
   fingerprintOf,
   idOf,
   newBankQuestion,
@@ -47,9 +46,7 @@ export const fillBank =
     const { teacherId } = test;
     const first = firstLanguage(test);
     const { draft, key } = await withQuestions(test, { papers, keys });
-    const held = draft.sections
-      .flatMap(questionsIn)
-      .map((q) => ({ id: q.id, content: contentOf({ language: first, ...draftQuestionView(q) }) }));
+    const held = draft.sections.flatMap(questionsIn).map((q) => ({ id: q.id, content: contentInTest(q, first) }));
     const asked = new Map(held.map(({ content }) => [fingerprintOf(content), content]));
     const wanted = [...asked.keys()];
     const corrections = await keys.correctionsOf(testId);

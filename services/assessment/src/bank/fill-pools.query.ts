@@ -5,10 +5,9 @@ import { withoutPool, type Draw, type PoolQuestion } from '../test-definition/dr
 import type { TestDraft } from '../test-definition/test-definition';
 import { draftQuestion, type DraftQuestion } from '../question/question';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
-import { draftQuestionView } from '../question/question.view';
 import { textProblems } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
-import { contentOf, fingerprintOf, type BankQuestion } from './bank-question';
+import { contentInTest, fingerprintOf, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { BANK_LANGUAGE, languageLineOf } from './further-facts';
 
@@ -38,7 +37,7 @@ export const fillPools =
     if (!test.sections.some(({ draws }) => draws)) return { test, problems: [] };
     const first = firstLanguage(test);
     const fixed = test.sections.flatMap(({ questions }) => questions);
-    const fingerprint = (q: DraftQuestion) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }));
+    const fingerprint = (q: DraftQuestion) => fingerprintOf(contentInTest(q, first));
     const taken = new Set(fixed.map(fingerprint));
     const frozen = frozenIn(before);
     const languages = languagesOf(test);

@@ -1,8 +1,7 @@
 import { randomToken, type Transaction } from '@kasauti/service-kit';
 import { isSameOwner } from '../access/access';
-import { contentOf, fingerprintOf, type Content } from '../bank/bank-question';
+import { contentInTest, fingerprintOf, type Content } from '../bank/bank-question';
 import { draftQuestion } from '../question/question';
-import { draftQuestionView } from '../question/question.view';
 import { firstLanguage } from '../question/texts';
 import { factsOf } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -30,7 +29,7 @@ export const fillDraft =
       return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
     const present = draft.sections.flatMap((section) => section.questions);
     const first = firstLanguage(draft);
-    const known = new Set(present.map((q) => fingerprintOf(contentOf({ language: first, ...draftQuestionView(q) }))));
+    const known = new Set(present.map((q) => fingerprintOf(contentInTest(q, first))));
     const missing = questions.filter((content) => {
       const print = fingerprintOf(content);
       return !known.has(print) && known.add(print);

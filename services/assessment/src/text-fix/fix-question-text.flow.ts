@@ -1,12 +1,11 @@
 import { badRequest } from '@kasauti/service-kit';
 import { republish, type EditDeps } from '../authoring/edit-published.flow';
-import { askedPrint, contentOf } from '../bank/bank-question';
+import { askedPrint, contentInTest } from '../bank/bank-question';
 import { paperId } from '../paper/paper';
 import { languageUnknown } from '../attempt/attempt.refusals';
 import { questionUnknown } from '../paper/paper.refusals';
 import { withQuestions } from '../paper/with-questions.query';
 import type { DraftQuestion } from '../question/question';
-import { draftQuestionView } from '../question/question.view';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { questionsIn, type DraftSection } from '../test-definition/section';
 import { changedMeanwhile, notPublished, testClosed } from '../test-definition/test-definition.refusals';
@@ -57,7 +56,7 @@ async function numberNow(deps: FixTextDeps, { test, question, paperVersion }: Fi
 }
 
 function rewordedBetween(before: DraftSection[], after: DraftSection[], language: string) {
-  const printOf = (q: DraftQuestion) => askedPrint(contentOf({ language, ...draftQuestionView(q) }));
+  const printOf = (q: DraftQuestion) => askedPrint(contentInTest(q, language));
   const now = new Map(after.flatMap(questionsIn).map((q) => [q.id, printOf(q)]));
   const asked = before.flatMap(questionsIn).map((q) => ({ id: q.id, was: printOf(q) }));
   return asked.filter(({ id, was }) => now.get(id) !== was);
