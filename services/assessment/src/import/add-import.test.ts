@@ -1,5 +1,5 @@
-import { tokenFor } from '@kasauti/service-kit/testing';
 import { aSchool, mcq, type School } from '../../test/builders';
+import { aSentFile } from '../../test/import-file';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 
@@ -27,19 +27,9 @@ describe('an import whose questions the teacher has already', () => {
     (await school.t.call('listBankQuestions', { as: school.teacher, query: { ...query } })).body.data;
   /** A file that has been read. */
   const aFile = async (text: string, over: object = {}) => {
-    const as = school.teacher;
-    const body = { fileName: 'waves.txt', bytes: Buffer.byteLength(text), ...over };
-    const { id } = (await school.t.call('createImport', { as, body })).body.data;
-    await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=0`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${tokenFor(as, { clock: school.clock })}`,
-        'content-type': 'application/octet-stream',
-      },
-      body: text,
-    });
+    const id = await aSentFile(school, school.teacher, 'waves.txt', text, over);
     await school.t.runJob('imports');
-    return id as string;
+    return id;
   };
   const add = async (importId: string) => {
     await school.t.call('commitImport', { as: school.teacher, params: { importId } });

@@ -5,6 +5,7 @@ import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { aSchool, mcq, once, type School } from '../../test/builders';
 import { docx, p } from '../../test/docx';
+import { aSentFile } from '../../test/import-file';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 const DAY = 24 * 60 * 60_000;
@@ -365,17 +366,7 @@ describe('N-019: an import whose process is killed', () => {
       const as = aUser('teacher');
       const call = (operation: 'getImport' | 'commitImport', importId: string) =>
         school.t.call(operation, { as, params: { importId } });
-      const text = many(120);
-      const body = { fileName: 'x.gift', bytes: Buffer.byteLength(text) };
-      const { id } = (await school.t.call('createImport', { as, body })).body.data;
-      await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=0`, {
-        method: 'PUT',
-        headers: {
-          authorization: `Bearer ${tokenFor(as, { clock: school.clock })}`,
-          'content-type': 'application/octet-stream',
-        },
-        body: text,
-      });
+      const id = await aSentFile(school, as, 'x.gift', many(120));
       const untilIs = async (state: string) => {
         for (let i = 0; i < 4; i++) {
           await school.t.runJob('imports');

@@ -1,5 +1,6 @@
-import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, mcq, trueFalse, type School } from '../../test/builders';
+import { aSentFile } from '../../test/import-file';
 import { newBankQuestion, type Content } from '../bank/bank-question';
 import { MAX_NEAR } from '../bank/bank-question.store';
 
@@ -25,19 +26,9 @@ describe('B-016: near copies', () => {
   const counts = async (importId: string, as: TestUser) =>
     (await school.t.call('getImport', { as, params: { importId } })).body.data.counts;
   const aFile = async (questions: string[], as: TestUser) => {
-    const text = `${questions.join('\n\n')}\n`;
-    const body = { fileName: 'spheres.gift', bytes: Buffer.byteLength(text) };
-    const { id } = (await school.t.call('createImport', { as, body })).body.data;
-    await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=0`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${tokenFor(as, { clock: school.clock })}`,
-        'content-type': 'application/octet-stream',
-      },
-      body: text,
-    });
+    const id = await aSentFile(school, as, 'spheres.gift', `${questions.join('\n\n')}\n`);
     await school.t.runJob('imports');
-    return id as string;
+    return id;
   };
 
   it('of a question that is being typed are found in the own bank, the nearest first and itself left out', async () => {
