@@ -151,3 +151,21 @@ it('shows an answer that comes while nothing waits', async () => {
   expect(await screen.findByTestId('answer')).toHaveTextContent('cathode');
   jest.useRealTimers();
 });
+
+it('takes back the comment with the points that are undone', async () => {
+  const waiting = new Map<number, Groups>([[2, { cathode: ['a3'], anode: ['a4'] }]]);
+  const page = openQueue(waiting, { gradeAnswers: () => replyOf({ graded: 1, skipped: [] }) });
+  expect(await answer()).toHaveTextContent('cathode');
+  await page.user.keyboard('1');
+  await page.user.type(comment(), 'Wrong year');
+  const save = () => page.user.click(screen.getByRole('button', { name: /^Save/ }));
+  await save();
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(comment()).toHaveValue('Wrong year');
+  await page.user.clear(comment());
+  await page.user.click(points(3));
+  await save();
+  const graded = () => page.calls.filter(({ operationId }) => operationId === 'gradeAnswers');
+  await waitFor(() => expect(graded()).toHaveLength(2));
+  expect(graded()[1]?.body).toEqual({ question: 2, attemptIds: ['a3'], points: 3, comment: '', replaces: 1 });
+});

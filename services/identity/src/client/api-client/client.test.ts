@@ -3,7 +3,9 @@ import { aUser, type CallResult, type TestUser } from '@kasauti/service-kit/test
 import jwt from 'jsonwebtoken';
 import { PASSWORD, startIdentity, type Rig } from '../../../test/builders';
 import { tokenIn } from '../../../test/mailbox';
+import { clientFlows } from './change-client.flow';
 import { grantedScopes, isNetwork } from './client';
+import { clientStore } from './client.store';
 import { readCredentials } from './credentials';
 
 const DAY_MS = 86_400_000;
@@ -155,6 +157,44 @@ describe('API clients', () => {
     expect([isOn(ofClient), isOn(changed), isOn(own)]).toEqual([false, false, true]);
     for (const webhookId of [ofClient, changed, own])
       await rig.t.call('deleteWebhook', { as: teacher, params: { webhookId } });
+  });
+
+  it('have their webhooks turned off before they are revoked, so that a crash leaves none on, and once more after', async () => {
+    const { clientId } = await create();
+    const clients = clientStore(rig.t.db);
+    const seen: boolean[] = [];
+    const flows = clientFlows({
+      clients,
+      revokedSessions: { end: async () => undefined },
+      turnOffWebhooks: async (_ownerId: string, _now: Date, id: string) => {
+        seen.push((await clients.get(id))?.revokedAt !== null);
+      },
+    } as never);
+    await flows.revoke(teacher as never, clientId, rig.t.clock.now());
+    expect(seen).toEqual([false, true]);
+  });
+
+  it('that fail to get a token lock out programs at their address, and no person', async () => {
+    const own = await startIdentity({ config: { TRUSTED_NETWORKS: '' } });
+    try {
+      const { id, email } = await own.anAccount({ role: 'teacher' });
+      const body = { name: 'Portal', scopes: ['classes:read'], password: PASSWORD };
+      const made = (await own.t.call('createClient', { as: aUser('teacher', { id }), body })).body.data;
+      const ask = (secret: string) =>
+        own.t.call('issueToken', {
+          body: 'grant_type=client_credentials',
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            authorization: basic(made.clientId, secret),
+          },
+        });
+      const wrong = made.clientSecret.replace(/.{4}$/, 'AAAA');
+      for (let n = 0; n < 60; n++) expect((await ask(wrong)).status).toBe(401);
+      expect((await ask(made.clientSecret)).status).toBe(429);
+      expect((await own.t.call('login', { body: { email, password: PASSWORD } })).status).toBe(200);
+    } finally {
+      await own.stop();
+    }
   });
 
   it('get no new secret once they have ended', async () => {
