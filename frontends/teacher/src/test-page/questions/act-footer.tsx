@@ -24,7 +24,7 @@ export function ActFooter({ testId, errors, onClose, children }: Props) {
       <Button onClick={onClose}>Cancel</Button>
       {errors.some(isOutdated) ? (
         <Button variant="filled" onClick={loadAgain}>
-          Load the questions again
+          Load again
         </Button>
       ) : (
         children

@@ -42,6 +42,6 @@ it('leads out of a question that was edited meanwhile, and applies nothing to wh
   await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
-  await page.user.click(screen.getByRole('button', { name: 'Load the questions again' }));
+  await page.user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(onClose).toHaveBeenCalled();
 });
