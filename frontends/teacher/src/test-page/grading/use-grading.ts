@@ -86,7 +86,7 @@ export function useGrading(testId: string, queue: Queue) {
       attemptIds,
       points,
       // An empty one takes away what was saved.
-      ...(comment.trim() || redo ? { comment: comment.trim() } : {}),
+      ...(comment.trim() || redo?.comment ? { comment: comment.trim() } : {}),
       ...(redo ? { replaces: redo.points } : {}),
     };
     grade.mutate(body, {
