@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, serverNow, timeLeft, useNow, useSession, type SuccessBody, type TimeLeft } from '@kasauti/web-kit/api';
+import { useRole } from '../apps/use-role';
 import { sitsTests } from '../role.policy';
 
 const EVERY_MS = 60_000;
@@ -42,10 +43,10 @@ export function useRunningTest(): RunningTest | undefined {
 
 /** Asks whether a test may be in progress, also on a page that has just opened; true when no answer comes in time. */
 export function useMayTestRun(): () => Promise<boolean> {
-  const { user } = useSession();
+  const role = useRole();
   const client = useQueryClient();
   return async () => {
-    if (!user || !sitsTests(user.role)) return false;
+    if (!sitsTests(role)) return false;
     const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
     const first = await Promise.race([client.ensureQueryData(firstTest).catch(() => undefined), tooLong]);
     return first === undefined || runningIn(first) !== undefined;
