@@ -88,7 +88,7 @@ export function PrintDialog({ from, ownerId, count, test, onClose }: Props) {
             label="Sets"
             description={
               test.shuffleQuestions
-                ? 'Each has an order of its own. The same letter is always the same paper.'
+                ? 'Each has an order of its own. The same letter with the same code at the foot of the page is the same paper.'
                 : test.isDraft
                   ? 'Turn on Shuffle questions to print several sets.'
                   : 'This test does not shuffle questions, so it has one set.'

@@ -47,7 +47,9 @@ export function keySheet(desk: Desk, sets: readonly PrintedSet[]): KeySheet {
     heads: { number: say('number'), marks: say('marks') },
     sets: desk.isLettered ? sets.map(({ letter }) => say('set', { set: letter })) : [say('answer')],
     rows,
-    note: paper.shuffle ? say('keyNote') : '',
+    note: [say('codeNote', { code: say('code', { code: desk.code }) }), paper.shuffle && say('keyNote')]
+      .filter(Boolean)
+      .join(' '),
   };
 }
 

@@ -5,9 +5,10 @@ import { mcq, multiCorrect, numerical, shortAnswer, trueFalse } from '../../../.
 import { readPdf, type PdfPage } from '../../../../test/read-pdf';
 import { freezeKey } from '../../../paper/answer-key';
 import { freezePaper } from '../../../paper/freeze';
+import type { PaperItem } from '../../../paper/paper';
 import { draftSection, type SectionInput } from '../../../test-definition/section';
 import { prepare } from './print';
-import { completeSettings, setsOf, type Printable, type PrintSettings } from './printable';
+import { codeOf, completeSettings, setsOf, type Printable, type PrintSettings } from './printable';
 
 function printable(sections: object[], settings: Partial<PrintSettings> = {}, test: object = {}): Printable {
   let ids = 0;
@@ -92,6 +93,20 @@ describe('N-058: a printed paper', () => {
     );
     expect(rows).toBe(expected.join(''));
     expect(new Set([...'ABCD'].map((set) => JSON.stringify(answers[set]))).size).toBe(4);
+  });
+
+  it('shows on papers and key the code by which they belong together, which a corrected text keeps', async () => {
+    const questions = [numbered(1), numbered(2)];
+    const of = printable([{ title: '', questions }], { sets: 2 });
+    const code = codeOf(of);
+    const files = await printed(of);
+    for (const name of ['paper-A.pdf', 'paper-B.pdf', 'key.pdf'])
+      expect(bare(await textOf(files, name))).toContain(`Paper${code},`);
+
+    const [first, ...others] = of.paper.items as [PaperItem, ...PaperItem[]];
+    const corrected = { ...first, text: 'Stem 1, corrected.' };
+    expect(codeOf({ ...of, paper: { ...of.paper, items: [corrected, ...others] } })).toBe(code);
+    expect(codeOf(printable([{ title: '', questions: [...questions, numbered(3)] }]))).not.toBe(code);
   });
 
   it('says of every kind how it is answered, and what is right in the letters of the paper', async () => {

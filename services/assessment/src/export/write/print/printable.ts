@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnswerKey } from '../../../paper/answer-key';
 import { orderFor } from '../../../paper/order';
 import type { Paper, PaperItem } from '../../../paper/paper';
@@ -38,12 +39,23 @@ export interface PrintedSet {
   items: PaperItem[];
 }
 
+const MOST_SETS = 8;
+const orderOf = (paper: Paper, place: number): PaperItem[] => orderFor(paper, `print:${letterOf(place)}`);
+
 /** Each set is ordered like an attempt with the id `print:A`, `print:B` and so on, so that printing again gives the same sets. */
 export const setsOf = ({ paper, settings }: Printable): PrintedSet[] =>
-  Array.from({ length: settings.sets }, (_set, place) => {
-    const name = letterOf(place);
-    return { letter: name, items: orderFor(paper, `print:${name}`) };
-  });
+  Array.from({ length: settings.sets }, (_set, place) => ({ letter: letterOf(place), items: orderOf(paper, place) }));
+
+/**
+ * In the footer of every sheet: papers and keys with the same code have the same questions and options in the same order.
+ * Correcting a text or a key keeps it.
+ */
+export function codeOf({ paper }: Printable): string {
+  const order = Array.from({ length: MOST_SETS }, (_set, place) =>
+    orderOf(paper, place).map(({ id, options }) => [id, ...options.map((option) => option.id)]),
+  );
+  return createHash('sha256').update(JSON.stringify(order)).digest('hex').slice(0, 4).toUpperCase();
+}
 
 /** The paper of one set alone is a PDF; with more it is a ZIP. */
 export const isOneFile = ({ sets, key, solutions }: PrintSettings): boolean => sets === 1 && !key && !solutions;

@@ -1,6 +1,6 @@
 import { firstLanguage, textIn, type Worded } from '../../../question/texts';
 import type { Ink } from './ink';
-import type { Printable, PrintedSet } from './printable';
+import { codeOf, type Printable, type PrintedSet } from './printable';
 import { inAll, wordsIn, type Say } from './words';
 
 /** What every sheet is made of. */
@@ -15,6 +15,8 @@ export interface Desk {
   /** Words in one language, for sentences. */
   sayIn(language: string): Say;
   isLettered: boolean;
+  /** By which papers and keys that belong together are known. */
+  code: string;
 }
 
 export function deskOf(printable: Printable, ink: Ink): Desk {
@@ -27,6 +29,7 @@ export function deskOf(printable: Printable, ink: Ink): Desk {
     say: inAll(languages),
     sayIn: wordsIn,
     isLettered: sets > 1,
+    code: codeOf(printable),
   };
 }
 
@@ -43,21 +46,21 @@ export interface Frame {
 }
 
 export function frameOf(
-  { printable, languages, say, sayIn, isLettered }: Desk,
+  { printable, languages, say, sayIn, isLettered, code }: Desk,
   { name, set, columns }: { name?: string; set?: PrintedSet; columns: number },
 ): Frame {
   const { paper, settings } = printable;
   const [language = 'en'] = languages;
   const of = sayIn(language);
   const letter = isLettered && set ? set.letter : '';
-  const before = [name, letter && of('set', { set: letter })].filter(Boolean);
+  const parts = [of('code', { code }), name, letter && of('set', { set: letter }), of('page')];
   return {
     title: paper.title || (name ? '' : say('questions')),
     set: letter && say('set', { set: letter }),
     language: language.split('-')[0] ?? language,
     size: settings.size,
     columns,
-    footer: before.length > 0 ? [...before, of('page')].join(', ') : of('pageAlone'),
+    footer: parts.filter(Boolean).join(', '),
   };
 }
 

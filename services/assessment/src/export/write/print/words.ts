@@ -4,7 +4,7 @@ import type { Marking } from '../../exported';
 interface Words {
   set: string;
   page: string;
-  pageAlone: string;
+  code: string;
   time: string;
   minutes: string;
   questions: string;
@@ -24,6 +24,7 @@ interface Words {
   passageOne: string;
   passageMany: string;
   key: string;
+  codeNote: string;
   keyNote: string;
   solutions: string;
   number: string;
@@ -49,7 +50,7 @@ interface Words {
 const english: Words = {
   set: 'Set {set}',
   page: 'page {page} of {pages}',
-  pageAlone: 'Page {page} of {pages}',
+  code: 'Paper {code}',
   time: 'Time',
   minutes: '{n} minutes',
   questions: 'Questions',
@@ -69,6 +70,7 @@ const english: Words = {
   passageOne: 'Passage for question {from}',
   passageMany: 'Passage for questions {from} to {to}',
   key: 'Answer key',
+  codeNote: 'This key is for papers with {code} at the foot of the page.',
   keyNote: 'The small figure is the number of the question in the test.',
   solutions: 'Solutions',
   number: 'No.',
@@ -95,7 +97,7 @@ const english: Words = {
 const hindi: Words = {
   set: 'सेट {set}',
   page: 'पृष्ठ {page} / {pages}',
-  pageAlone: 'पृष्ठ {page} / {pages}',
+  code: 'प्रश्नपत्र {code}',
   time: 'समय',
   minutes: '{n} मिनट',
   questions: 'प्रश्न',
@@ -115,6 +117,7 @@ const hindi: Words = {
   passageOne: 'प्रश्न {from} का गद्यांश',
   passageMany: 'प्रश्न {from} से {to} का गद्यांश',
   key: 'उत्तर कुंजी',
+  codeNote: 'यह कुंजी उन प्रश्नपत्रों की है जिनके नीचे {code} लिखा है।',
   keyNote: 'छोटा अंक परीक्षा में प्रश्न की संख्या है।',
   solutions: 'हल',
   number: 'क्र.',
