@@ -32,5 +32,5 @@ export const figures: { show: Shown; label: string; count(counts: Import['counts
 
 export const sameWords = ({ sameAs }: ImportRow): string =>
   sameAs?.row === undefined
-    ? 'This question is in your bank already.'
+    ? 'This question is in your bank already; look under Archived too.'
     : `The same question is row ${sameAs.row} of this file.`;
