@@ -50,7 +50,7 @@ export const FormButtons = ({
   onCancel: () => void;
 }) => (
   <div className="row end">
-    <Button variant="subtle" onClick={onCancel}>
+    <Button variant="subtle" disabled={isSending} onClick={onCancel}>
       {t('Cancel')}
     </Button>
     <Button type="submit" variant="filled" loading={isSending}>
