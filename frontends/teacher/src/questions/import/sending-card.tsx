@@ -55,7 +55,9 @@ function ChooseAgain({ of, onChosen }: { of: Import; onChosen(file: File): void 
     <Card title={`${of.fileName} has not arrived completely`}>
       <div className="stack">
         <p className="sm muted">
-          {fileSize(of.received)} of {fileSize(of.bytes)} are here. Choose the same file and it goes on from there.
+          {of.received === 0
+            ? 'Nothing of it has arrived. Choose the same file to send it.'
+            : `${fileSize(of.received)} of ${fileSize(of.bytes)} are here. Choose the same file and it goes on from there.`}
         </p>
         <FileField
           label="The same file"
