@@ -89,7 +89,7 @@ export async function aSchool({
     clock,
     teacher,
     classId,
-    async classIs(over: Body = {}, id = classId) {
+    async classIs({ occurredAt, ...over }: Body & { occurredAt?: string } = {}, id = classId) {
       const data = {
         classId: id,
         teacherId: teacher.id,
@@ -101,7 +101,7 @@ export async function aSchool({
         createdAt: startsAt.toISOString(),
         ...over,
       };
-      await t.deliver('class_changed', data, { aggId: id, aggSeq: ++seq });
+      await t.deliver('class_changed', data, { aggId: id, aggSeq: ++seq, ...(occurredAt ? { occurredAt } : {}) });
     },
     async enrol(student: TestUser, id = classId) {
       const data = {

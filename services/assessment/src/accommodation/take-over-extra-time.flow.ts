@@ -20,9 +20,10 @@ export const takeOverExtraTime =
   ({ accommodations, enrolments }: Deps) =>
   async (transfer: Transfer): Promise<void> => {
     const found = await accommodations.inScopes([transfer.formerTeacherId]);
-    const approved = found.filter((one) => holdsAt(one, transfer.at));
+    // A transfer is heard of once more in a rebuild: what was approved since, and who joined since, is not part of it.
+    const approved = found.filter((one) => one.at <= transfer.at && holdsAt(one, transfer.at));
     if (approved.length === 0) return;
-    const students = new Set(await enrolments.studentsOf(transfer.classId));
+    const students = new Set(await enrolments.studentsOf(transfer.classId, transfer.at));
     for (const one of approved) if (students.has(one.studentId)) await takeOver(accommodations, one, transfer);
   };
 
@@ -34,7 +35,7 @@ const takeOver = (
   retryCas(async () => {
     const { studentId, kind, amount, validUntil, by } = approved;
     const known = await accommodations.get(scope, studentId);
-    if (known && (!known.isEnded || known.at >= at)) return true;
+    if (known && (holdsAt(known, at) || known.at >= at)) return true;
     const _id = accommodationId(scope, studentId);
     const next = { _id, scope, studentId, kind, amount, validUntil, by, reason: TAKEN_OVER, at, isEnded: false };
     const events = [accommodationChanged(next)];

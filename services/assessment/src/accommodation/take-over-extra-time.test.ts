@@ -1,5 +1,9 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, MIN, type School } from '../../test/builders';
+import { dayOf } from './accommodation';
+
+const DAY = 24 * 60 * MIN;
 
 describe('extra time when a class changes hands', () => {
   let school: School;
@@ -58,5 +62,33 @@ describe('extra time when a class changes hands', () => {
     await school.leave(student);
     await transfer(next);
     expect(await school.doc('accommodations', `${next.id}:${student.id}`)).toBeNull();
+  });
+
+  it('goes on where what the new teacher once approved was over', async () => {
+    const [next, student] = [aUser('teacher'), await school.aStudent()];
+    const testId = await school.aTest();
+    await school.classIs({ teacherId: next.id });
+    await school.extraTime(student, { amount: 50, validUntil: dayOf(school.clock.now()) }, { as: next });
+    school.clock.advance(2 * DAY);
+    await school.classIs({ teacherId: school.teacher.id });
+    await school.extraTime(student);
+    await transfer(next);
+    expect(await extraOf(testId, student)).toBe(15);
+  });
+
+  it('is not given once more, when the transfer is read again, for what was approved or who joined since', async () => {
+    const [next, student, joined] = [aUser('teacher'), await school.aStudent(), aUser('student')];
+    const another = newId();
+    await school.classIs({}, another);
+    for (const one of [student, joined]) await school.enrol(one, another);
+    await school.extraTime(joined, {}, { id: another });
+    await transfer(next);
+    const occurredAt = school.clock.now().toISOString();
+    school.clock.advance(DAY);
+    await school.extraTime(student, {}, { id: another });
+    await school.enrol(joined);
+    await school.classIs({ teacherId: next.id, formerTeacherId: school.teacher.id, occurredAt });
+    await school.t.settle();
+    for (const { id } of [student, joined]) expect(await school.doc('accommodations', `${next.id}:${id}`)).toBeNull();
   });
 });

@@ -82,10 +82,12 @@ export function enrolmentStore(db: Db) {
       for await (const batch of enrolments.batches({ classId, isActive: true }, fields)) members.push(...batch);
       return members;
     },
-    studentsOf: async (classId: string): Promise<string[]> => {
+    /** @param joinedBy leaves out who joined later */
+    async studentsOf(classId: string, joinedBy?: Date): Promise<string[]> {
+      const isEarly = ({ joinedAt }: Pick<Enrolment, 'joinedAt'>) => !joinedBy || !joinedAt || joinedAt <= joinedBy;
       const students: string[] = [];
-      for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1 }))
-        students.push(...batch.map((e) => e.studentId));
+      for await (const batch of enrolments.batches({ classId, isActive: true }, { studentId: 1, joinedAt: 1 }))
+        students.push(...batch.filter(isEarly).map((e) => e.studentId));
       return students;
     },
     keep: ({ _id, joinedAt, ...state }: Enrolment) =>
