@@ -231,6 +231,9 @@ const readsOf = (s: Stores): Reads => ({
     anyAttempt: async () => [await s.seats.anyAttempt('t7'), await s.seats.anyAttempt(BOUGHT)],
     // Asked before the first start: then a seat is there because it was paid for.
     anyRight: () => s.seats.anyRight(BOUGHT),
+    withRight: async () => {
+      for await (const page of s.seats.withRight(BOUGHT)) expect(page.length).toBeGreaterThan(0);
+    },
     unconfirmed: () => s.seats.unconfirmed(now, 200),
     nextUnconfirmed: () => s.seats.nextUnconfirmed(),
     anyUnconfirmed: () => s.seats.anyUnconfirmed('t7', now),

@@ -6,6 +6,7 @@ import { classNotFound } from '../class/class.refusals';
 import { classForTests } from '../class/class.policy';
 import type { AnswerKey } from '../paper/answer-key';
 import { withQuestions } from '../paper/with-questions.query';
+import { windowOf, type Seat } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import { withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
@@ -65,7 +66,7 @@ export const editPublished =
         if (audience !== undefined && !(await isLargerAudience(deps, current, audience))) throw audienceSmaller();
       } else {
         // What they paid for would be of no use to them. Who is left out of the audience keeps a right.
-        if (isMovedAway(current, asked, now) && (await deps.seats.anyRight(test._id))) throw testPaid();
+        if (await takesAway(deps, current, asked, now)) throw testPaid();
         await classForTests(
           await deps.classes.get(asked.classId),
           asked.classId,
@@ -138,7 +139,17 @@ function refuseEnd(rules: ReleaseRules, endAt: Date | null, now: Date): void {
   if (endAt === null && rules.endAt && doesEndRelease(rules)) throw endNotLater();
 }
 
-/** To another class, or to a time in which it cannot be started any more. */
-const isMovedAway = (current: TestDraft, { classId, endAt, durationMin }: TestDraft, now: Date): boolean =>
-  classId !== current.classId ||
-  (endAt?.getTime() !== current.endAt?.getTime() && endAt !== null && +endAt < +now + durationMin * 60_000);
+/** Whether somebody who has paid could not start it any more: in another class, or because their time is over by the new one. */
+async function takesAway({ seats }: EditDeps, current: TestDraft, asked: TestDraft, now: Date): Promise<boolean> {
+  if (asked.classId !== current.classId) return seats.anyRight(current._id);
+  const times = ({ startAt, endAt, durationMin, feePaise }: TestDraft) =>
+    JSON.stringify([startAt, endAt, durationMin, feePaise]);
+  if (times(asked) === times(current)) return false;
+  const canStart = (test: TestDraft, seat: Pick<Seat, 'grants'>): boolean => {
+    const { lastStartAt } = windowOf(test, seat);
+    return lastStartAt === null || lastStartAt >= now;
+  };
+  for await (const paid of seats.withRight(current._id))
+    if (paid.some((seat) => canStart(current, seat) && !canStart(asked, seat))) return true;
+  return false;
+}

@@ -52,6 +52,8 @@ const readsOf = (seats: Store<Seat>) => ({
   /** Whether a student has paid for the test and can take it. */
   anyRight: async (testId: string) =>
     (await seats.findOne({ testId, 'grants.0.orderId': { $gt: '' } }, { _id: 1 })) !== null,
+  /** In batches: the seats of those who have paid for the test and can take it. */
+  withRight: (testId: string) => seats.batches({ testId, 'grants.0.orderId': { $gt: '' } } as object, { grants: 1 }),
   anyAttempt: async (testId: string) =>
     (await seats.findOne({ testId, 'attempts.0.attemptId': { $gt: '' } }, { _id: 1 })) !== null,
 });

@@ -96,3 +96,22 @@ it('N-049: a test that was paid for keeps its class and a time to take it, until
   expect((await school.start(testId, student)).status).toBe(200);
   await school.stop();
 });
+
+it('N-049: a test that was paid for long before its start stays open to those who paid', async () => {
+  const school = await aSchool();
+  const edit = (testId: string, body: object) =>
+    school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body });
+  const inHours = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
+  const testId = await school.aTest({ fee: 1770, startDate: inHours(48), endDate: null });
+  const student = await school.aStudent();
+  await school.pay(student, testId);
+  school.clock.advance(26 * HOUR);
+  // 24 hours after the payment are over, those after the start are not.
+  for (const startDate of [null, inHours(-25)])
+    expect([startDate, (await edit(testId, { startDate })).body.code]).toEqual([startDate, 'test_paid']);
+  expect((await edit(testId, { startDate: inHours(1), duration: 90 })).status).toBe(200);
+  school.clock.advance(23 * HOUR);
+  expect((await edit(testId, { duration: 121 })).body.code).toBe('test_paid');
+  expect((await school.start(testId, student)).status).toBe(200);
+  await school.stop();
+});
