@@ -56,6 +56,21 @@ describe('events of other services', () => {
     school.clock.advance(-1);
   });
 
+  it('a payment for a test that has moved to a class of which the student is not gives no right', async () => {
+    const [formerly, now] = [school.classId, aClassId(NOW)];
+    await school.classIs({}, now);
+    const testId = await school.aTest({ fee: 17.7 });
+    const [left, follows] = [await school.aStudent(), await school.aStudent()];
+    await school.enrol(follows, now);
+    const move = { as: school.teacher, params: { testId }, body: { class: now } };
+    expect((await school.t.call('updateTestDraft', move)).status).toBe(200);
+    const [lost, held] = [newId(), newId()];
+    await school.pay(left, testId, lost, formerly);
+    await school.pay(follows, testId, held, formerly);
+    expect([await refused(lost), await granted(lost)]).toEqual([['not_enrolled'], []]);
+    expect([await refused(held), await granted(held)]).toMatchObject([[], [{ aggId: held }]]);
+  });
+
   it('a payment after the class was archived, the student left, or the attempts were used gives no right', async () => {
     const { t, clock, teacher } = school;
     const archived = aClassId(NOW);

@@ -28,7 +28,7 @@ export const seatEvents = ({
   classes,
   enrolments,
 }: SeatEventsDeps): On<'payment_completed' | 'refund_requested'> => ({
-  async payment_completed({ data: { testId, studentId, orderId, paidAt } }) {
+  async payment_completed({ data: { testId, studentId, orderId, paidAt, classId } }) {
     const right = { orderId, testId, studentId };
     const grant = { orderId, paidAt: new Date(paidAt) };
     const test = await tests.get(testId);
@@ -37,7 +37,10 @@ export const seatEvents = ({
       : [];
     const archivedAt = classCopy?.archivedAt ?? null;
     const endedAt = enrolment?.endedAt ?? null;
-    const refusalOf = (seat: Seat) => rightRefusal({ test, archivedAt, endedAt, seat, grant });
+    // Paid in the class that the test was in when its checkout was opened; the student may not be in the present one.
+    const isLeftBehind = classId !== undefined && test?.classId !== classId && !enrolment?.isActive;
+    const refusalOf = (seat: Seat) =>
+      rightRefusal({ test, archivedAt, endedAt, seat, grant }) ?? (isLeftBehind ? 'not_enrolled' : null);
     const outcome = {
       granted: event('entitlement_granted', right, { aggId: orderId }),
       refused: (reason: EventData['entitlement_refused']['reason']) =>
