@@ -2,6 +2,8 @@ import { cached, type Clock } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
+import { isPaidTest } from '../seat/seat';
+import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { rosterOf, type Roster } from './roster';
 
@@ -9,23 +11,34 @@ export interface RosterDeps {
   states: AttemptStateStore;
   enrolments: EnrolmentStore;
   classes: ClassStore;
+  seats: SeatStore;
   clock: Clock;
 }
+type Listed = Pick<TestDefinition, '_id' | 'classId' | 'audience' | 'feePaise'>;
 export type ReadRoster = ReturnType<typeof readRoster>;
 
 /** Several tabs of a page ask for the same roster within a moment. */
 const FRESH_MS = 1000;
 
-export function readRoster({ states, enrolments, classes, clock }: RosterDeps) {
+export function readRoster({ states, enrolments, classes, seats, clock }: RosterDeps) {
   const known = cached<Roster>(clock, { max: 50, ttlMs: FRESH_MS });
-  return async ({ _id, classId, audience }: Pick<TestDefinition, '_id' | 'classId' | 'audience'>): Promise<Roster> => {
+  /** Whose the test is, in whatever batch they are. */
+  const holdersOf = async (test: Pick<TestDefinition, '_id' | 'feePaise'>): Promise<string[]> => {
+    const [paid, allowed] = await Promise.all([
+      isPaidTest(test) ? seats.paidBy(test._id) : [],
+      seats.withAllowances(test._id),
+    ]);
+    return [...paid, ...allowed.map(({ studentId }) => studentId)];
+  };
+  return async ({ _id, classId, audience, feePaise }: Listed): Promise<Roster> => {
     const read = async () => {
-      const [attempts, members, classCopy] = await Promise.all([
+      const [attempts, members, classCopy, holders] = await Promise.all([
         states.ofTest(_id),
         enrolments.membersOf(classId),
         classes.get(classId),
+        audience ? holdersOf({ _id, feePaise }) : [],
       ]);
-      return rosterOf(attempts, { members, audience, batches: classCopy?.batches });
+      return rosterOf(attempts, { members, audience, holders, batches: classCopy?.batches });
     };
     return (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;
   };

@@ -58,11 +58,19 @@ export function ranksOf<T extends Scored>(sorted: readonly T[]): number[] {
 interface Expected {
   members: readonly Member[];
   audience?: Audience | null;
+  /** Students whose the test is by a payment or a permission, in the audience or not. */
+  holders?: readonly string[];
   batches?: readonly Batch[];
 }
 
-/** Members outside of the audience appear with an attempt alone. A batch that the class has lost is none. */
-export function rosterOf(states: readonly AttemptState[], { members, audience, batches }: Expected): Roster {
+/**
+ * Members outside of the audience appear with an attempt, or as one of the holders. A batch that the class has lost is
+ * none.
+ */
+export function rosterOf(
+  states: readonly AttemptState[],
+  { members, audience, holders = [], batches }: Expected,
+): Roster {
   const submitted = states.filter((s) => s.isClosed).sort(byScore);
   const sitting = states.filter((s) => !s.isClosed).sort((a, b) => (a._id < b._id ? 1 : -1));
   const first = submitted.filter((s) => s.no === 1);
@@ -76,7 +84,9 @@ export function rosterOf(states: readonly AttemptState[], { members, audience, b
     const batch = batches?.find((one) => one.batchId === batchId);
     return { studentId, ...(rollNo ? { rollNo } : {}), ...(batch ? { batch } : {}) };
   };
-  const absent = members.filter((member) => isInAudience(audience, member) && !started.has(member.studentId));
+  const isHolder = new Set(holders);
+  const isExpected = (one: Member) => isInAudience(audience, one) || isHolder.has(one.studentId);
+  const absent = members.filter((member) => isExpected(member) && !started.has(member.studentId));
   return {
     rows: [
       ...[...submitted, ...sitting].map((state) => {

@@ -101,6 +101,39 @@ describe('N-051: a test for one batch', () => {
     ]);
   });
 
+  it('keeps who has paid or was allowed to sit, and was moved out, among those who can still start', async () => {
+    const testId = await school.aTest({ fee: 10, audience: { batchIds: [morning] } });
+    const paidFor = await inBatch(morning);
+    const [allowed, refunded, gone] = [await inBatch(morning), await inBatch(morning), await inBatch(morning)];
+    for (const student of [paidFor, gone]) await school.pay(student, testId);
+    await school.refund(refunded, testId, await school.pay(refunded, testId));
+    const until = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
+    await school.t.call('allowAttempts', {
+      as: school.teacher,
+      params: { testId },
+      body: { studentIds: [allowed.id], kind: 'again', until, reason: 'Was ill' },
+    });
+    const before = (await overview(testId)).live;
+    for (const student of [paidFor, allowed, refunded]) await school.member(student, { batchId: evening });
+    await school.leave(gone);
+    school.clock.advance(2000);
+    const absent = async () =>
+      (
+        await school.t.call('listTestStudents', {
+          as: school.teacher,
+          params: { testId },
+          query: { show: 'not_started', limit: 50 },
+        })
+      ).body.data.map(({ studentId }: { studentId: string }) => studentId);
+    const shown = await absent();
+    expect([paidFor, allowed, refunded, gone].map(({ id }) => shown.includes(id))).toEqual([true, true, false, false]);
+    expect((await overview(testId)).live).toEqual({
+      ...before,
+      eligible: before.eligible - 2,
+      notStarted: before.notStarted - 2,
+    });
+  });
+
   it.each([
     ['stays in the batch of the submission, though that of the class became known later', true],
     ['follows the student where the class had no batches then', false],
