@@ -9,6 +9,7 @@ export interface Chosen {
   name: string;
   /** Absent for a student who has not started. */
   attemptId?: string;
+  attemptNo?: number;
 }
 
 export const reasonProblem = (reason: string): string | undefined =>

@@ -1,8 +1,10 @@
 import { fieldErrors } from '@kasauti/web-kit/api';
 import { TextInput, toast } from '@kasauti/web-kit/base';
 import { useState } from 'react';
+import { useOverview } from '../../tests/overview.data';
 import { ActDialog, reasonProblem, type Chosen } from './act-dialog';
 import { useEndAttempt } from './acts.data';
+import { afterEnd } from './after-end';
 
 const fields = ['reason'] as const;
 
@@ -11,6 +13,7 @@ export function EndDialog({ testId, chosen, onClose }: { testId: string; chosen:
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const end = useEndAttempt(testId);
+  const { data: overview } = useOverview(testId);
   const { attemptId = '', name } = chosen;
   const problem = isTried ? reasonProblem(reason) : undefined;
   const send = () => {
@@ -38,8 +41,8 @@ export function EndDialog({ testId, chosen, onClose }: { testId: string; chosen:
       onClose={onClose}
     >
       <p className="muted">
-        What is saved now is submitted and graded. The page of {name} says that you ended the test, and why. You can let{' '}
-        {name} go on later.
+        What is saved now is submitted and graded. The page of {name} says that you ended the test, and why.{' '}
+        {overview && afterEnd(overview, chosen)}
       </p>
       <TextInput
         label="Reason"

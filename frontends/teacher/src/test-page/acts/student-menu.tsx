@@ -13,6 +13,7 @@ const chosenOf = ({ studentId, studentName, attempt }: TestStudent): Chosen => (
   studentId,
   name: studentName || 'Student',
   attemptId: attempt?.attemptId,
+  attemptNo: attempt?.attemptNo,
 });
 
 /** What a teacher may do about one student of a published test. */
