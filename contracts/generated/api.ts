@@ -1393,6 +1393,18 @@ export interface components {
         }[];
       };
     };
+    /** @description What `gradeAnswers` takes to change the points of an answer */
+    GivenByHand: {
+      /** @description As in the answers of the result */
+      questionId: string;
+      /** @description Number in the order of authoring */
+      question: number;
+      /** @description Another id for each question where the test is graded without names */
+      attemptId: string;
+      /** @description As `replaces` */
+      points: number;
+      comment?: string;
+    };
     CorrectionEffect: {
       /** @description Graded ones */
       attempts: number;
@@ -1403,6 +1415,8 @@ export interface components {
       ranksChanged: number;
       passedBefore: number;
       passedAfter: number;
+      /** @description Answers with points given by hand, which stay as they are; absent from older servers */
+      byHand?: number;
       /** @description First attempts with a changed score, at most 20, the best first */
       rows: { studentName: string; score: number; newScore: number; rank: number; newRank: number }[];
     };
@@ -4577,7 +4591,12 @@ export interface operations {
           'application/json': {
             /** @enum {boolean} */
             success: true;
-            data: { attempt: components['schemas']['AttemptRow']; result: components['schemas']['Result'] };
+            data: {
+              attempt: components['schemas']['AttemptRow'];
+              result: components['schemas']['Result'];
+              /** @description Answers whose points were given by hand and count, for who may grade; absent from older servers */
+              byHand?: components['schemas']['GivenByHand'][];
+            };
           };
         };
       };

@@ -172,6 +172,44 @@ describe('the grading queue', () => {
     expect(await open('second-page')).toEqual({});
   });
 
+  it.each([false, true])(
+    'has points changed that were given by hand, without names %s: review, list and figures follow',
+    async (anonymousGrading) => {
+      const testId = await aTextTest({ shuffleQuestions: true, release: 'manual', anonymousGrading });
+      const [{ attemptId }, matched] = [await answered(testId, 'Dilli'), await answered(testId, 'Delhi')];
+      const [group] = (await queue(testId)).current.groups;
+      await give(testId, [group.answers[0].attemptId], 0, { comment: 'Wrong' });
+      const review = async (id = attemptId) =>
+        (await school.t.call('getAttemptReview', { as: school.teacher, params: { attemptId: id } })).body.data;
+      expect((await review(matched.attemptId)).byHand).toEqual([]);
+      const [given, ...others] = (await review()).byHand;
+      expect(others).toEqual([]);
+      expect(given).toMatchObject({ question: 2, points: 0, comment: 'Wrong' });
+      expect(given.attemptId === attemptId).toBe(!anonymousGrading);
+      const changed = { comment: '', replaces: given.points };
+      expect((await give(testId, [given.attemptId], 3, changed)).body.data).toEqual({ graded: 1, skipped: [] });
+
+      const { byHand, result } = await review();
+      expect(byHand).toEqual([{ questionId: given.questionId, question: 2, attemptId: given.attemptId, points: 3 }]);
+      expect(result).toMatchObject({ score: 3, maxScore: 5 });
+      await school.t.settle();
+      school.clock.advance(2 * MIN);
+      const read = async (op: 'listTestStudents' | 'getTestOverview' | 'getQuestionStats') =>
+        (await school.t.call(op, { as: school.teacher, params: { testId } })).body.data;
+      const rows = await read('listTestStudents');
+      const scores = rows.flatMap(({ attempt }: { attempt?: { score: number } }) => attempt?.score ?? []);
+      expect(scores).toEqual([3, 3]);
+      expect((await read('getTestOverview')).results).toMatchObject({ attempts: 2, mean: 3 });
+      await read('getQuestionStats');
+      await school.t.runJob('count-cohorts');
+      expect((await read('getQuestionStats')).questions[1]).toMatchObject({ right: 2, wrong: 0, pending: 0 });
+
+      await school.correct(testId, { question: 2, fullMarks: true });
+      await school.t.runJob('regrade');
+      expect((await review()).byHand).toEqual([]);
+    },
+  );
+
   it('opens a whole attempt with its answers and the key to its teacher alone', async () => {
     const testId = await aTextTest({ release: 'manual' });
     const { attemptId, student } = await answered(testId, 'Bombay');

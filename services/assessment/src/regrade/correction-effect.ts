@@ -7,6 +7,8 @@ type Totals = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' 
 export interface Changed {
   studentId: string;
   isFirst: boolean;
+  /** A teacher gave the points of the answer, which no key changes. */
+  keepsPoints: boolean;
   before: Totals;
   after: Totals;
 }
@@ -33,6 +35,7 @@ export interface Effect {
   ranksChanged: number;
   passedBefore: number;
   passedAfter: number;
+  byHand: number;
   rows: { studentId: string; score: number; newScore: number; rank: number; newRank: number }[];
 }
 const MAX_ROWS = 20;
@@ -57,6 +60,7 @@ export function effectOf(all: readonly Changed[]): Effect {
     ranksChanged: first.filter((one) => ranks.get(one) !== newRanks.get(one)).length,
     passedBefore: number(({ before }) => before.passed),
     passedAfter: number(({ after }) => after.passed),
+    byHand: number((one) => one.keepsPoints),
     rows: rows.sort((a, b) => a.newRank - b.newRank).slice(0, MAX_ROWS),
   };
 }

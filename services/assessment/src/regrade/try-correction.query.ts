@@ -94,7 +94,7 @@ function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version
   if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return [];
   const now = gradedItems(paper, keyFor(paper, a, key), a.responses ?? {}, a.marks);
   const after = totalsAfter(a.result, sumsOf(paper, was), sumsOf(paper, now), paper.passingScore);
-  return [
-    { studentId: a.studentId, isFirst: a.no === 1, before: { ...a.result, percentage: exactPercent(a.result) }, after },
-  ];
+  const before = { ...a.result, percentage: exactPercent(a.result) };
+  const keepsPoints = a.marks?.[questionId] !== undefined && key.items[questionId]?.rule === undefined;
+  return [{ studentId: a.studentId, isFirst: a.no === 1, keepsPoints, before, after }];
 }

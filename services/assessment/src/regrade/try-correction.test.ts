@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, mcq, once, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, once, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
 
 describe('a correction that is tried first', () => {
   let school: School;
@@ -80,6 +80,24 @@ describe('a correction that is tried first', () => {
     await sit();
     const { status, body } = await school.t.call('tryCorrection', { as, params, body: { question: 1, alsoAccept: 2 } });
     expect([status, body.data]).toMatchObject([200, { attempts: 1, scoresChanged: 1, rise: 1 }]);
+  });
+
+  it.each([
+    [{ alsoAcceptText: 'Dilli' }, { scoresChanged: 1, byHand: 2 }],
+    [{ fullMarks: true }, { scoresChanged: 3, byHand: 0 }],
+    [{ drop: true }, { scoresChanged: 4, byHand: 0 }],
+  ])('says how many answers keep the points that a teacher gave: %j', async (correction, expected) => {
+    const graded = await school.aTest({ questions: [shortAnswer()] });
+    const ids: string[] = [];
+    for (const text of ['Dilli', 'dilli', 'Dilli', 'Delhi']) {
+      const attempt = await school.started(graded, await school.aStudent());
+      await school.submit(attempt, { responses: [typed(attempt, 'Capital of India?', text, 1)] });
+      ids.push(attempt.attemptId);
+    }
+    const call = (op: 'gradeAnswers' | 'tryCorrection', body: object) =>
+      school.t.call(op, { as: school.teacher, params: { testId: graded }, body });
+    await call('gradeAnswers', { question: 1, attemptIds: ids.slice(0, 2), points: 0 });
+    expect((await call('tryCorrection', { question: 1, ...correction })).body.data).toMatchObject(expected);
   });
 
   it('is refused as the correction itself would be', async () => {

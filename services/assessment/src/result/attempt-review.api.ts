@@ -1,18 +1,22 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
-import { endOf, isClosed } from '../attempt/attempt';
+import { questionsOf } from '../attempt/asked-questions.query';
+import { endOf, isClosed, type Attempt } from '../attempt/attempt';
 import { attemptInProgress, attemptNotFound } from '../attempt/attempt.refusals';
 import { attemptRow } from '../attempt/attempt-row.view';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { LATE_AFTER_MS } from '../attempt/response';
 import type { ClassStore } from '../class/class.store';
+import { attemptAliases } from '../grading/alias';
+import { byHandView } from '../grading/by-hand.view';
+import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import type { SeatStore } from '../seat/seat.store';
 import { releaseText } from '../test-definition/release';
-import { releaseRules } from '../test-definition/test-definition';
+import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { replacedView } from './replaced.view';
 import { resultView } from './result.view';
@@ -26,6 +30,8 @@ interface AttemptReviewDeps {
   classes: ClassStore;
   access: Access;
   seats: SeatStore;
+  /** Turns attempts into other ids where the test is graded without names. */
+  aliasSecret: string;
 }
 
 /** A closed attempt as its student sees it once everything is released. */
@@ -59,6 +65,17 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       className: classCopy?.title ?? '',
       now,
     });
-    return { data: { attempt: attemptRow(row, studentName, !caller.client), result } };
+    const mayGrade = await deps.access.sees(caller, test, 'grade');
+    const byHand = mayGrade ? { byHand: await byHandIn(deps, test, attempt, key) } : {};
+    return { data: { attempt: attemptRow(row, studentName, !caller.client), result, ...byHand } };
   },
 });
+
+type ByHandDeps = Pick<AttemptReviewDeps, 'papers' | 'attempts' | 'aliasSecret'>;
+/** Who reads it sees the answers with their names, so another id for the same answer tells nothing new. */
+async function byHandIn(deps: ByHandDeps, test: TestDefinition, attempt: Attempt, key: AnswerKey) {
+  if (Object.keys(attempt.marks).length === 0) return [];
+  const nameOf = (questionId: string) =>
+    test.anonymousGrading ? attemptAliases(deps.aliasSecret, test._id, questionId).aliasOf(attempt._id) : attempt._id;
+  return byHandView(attempt, key, await questionsOf(deps, test), nameOf);
+}
