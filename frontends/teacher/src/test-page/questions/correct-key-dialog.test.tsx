@@ -45,3 +45,25 @@ it('leads out of a question that was edited meanwhile, and applies nothing to wh
   await page.user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(onClose).toHaveBeenCalled();
 });
+
+it.each([
+  [
+    { scoresChanged: 0, rise: 0, byHand: 30 },
+    ['No score changes', 'Nothing is changed yet.', /^30 answers have points given by hand and stay as they are\./],
+  ],
+  [{ byHand: 1 }, ['1 score changes, 0 ranks move', /^1 answer has points given by hand and stays as it is\./]],
+] as const)('says which answers a corrected key leaves as they are: %j', async (change, sentences) => {
+  const question = {
+    type: 'short-answer',
+    question: 'g?',
+    points: 1,
+    difficulty: 'easy',
+    correctAnswer: '9.8',
+  } as const;
+  const page = open(
+    { ...question, acceptedAnswers: [] },
+    { tryCorrection: () => ({ success: true, data: { ...effect, passedAfter: 0, ...change, rows: [] } }) },
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Full marks for everyone' }));
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible();
+});

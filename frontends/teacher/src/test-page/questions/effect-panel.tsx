@@ -7,11 +7,24 @@ import css from './questions.module.css';
 
 type Effect = NonNullable<ReturnType<typeof useCorrectionEffect>['data']>;
 
-/** @example 'All 14 rise. 2 more pass. Nothing is changed yet.' */
+/** @example '1 score changes, 0 ranks move' */
+function changesText({ scoresChanged, ranksChanged }: Effect): string {
+  if (scoresChanged === 0 && ranksChanged === 0) return 'No score changes';
+  const scores = `${plural(scoresChanged, 'score')} ${scoresChanged === 1 ? 'changes' : 'change'}`;
+  return `${scores}, ${plural(ranksChanged, 'rank')} ${ranksChanged === 1 ? 'moves' : 'move'}`;
+}
+
+/** They are often why a correction changes less than it should. */
+function byHandText(byHand: number): string {
+  const one = byHand === 1;
+  return `${plural(byHand, 'answer')} ${one ? 'has' : 'have'} points given by hand and ${one ? 'stays' : 'stay'} as ${one ? 'it is' : 'they are'}. To change points, open the student under Results.`;
+}
+
+/** @example '14 rise, 0 fall. 2 more pass. Nothing is changed yet.' */
 function effectText({ rise, fall, passedBefore, passedAfter }: Effect): string {
   const passes = passedAfter - passedBefore;
   return [
-    `${formatNumber(rise)} rise, ${formatNumber(fall)} fall.`,
+    rise + fall > 0 ? `${formatNumber(rise)} rise, ${formatNumber(fall)} fall.` : '',
     passes > 0 ? `${formatNumber(passes)} more pass.` : passes < 0 ? `${formatNumber(-passes)} fewer pass.` : '',
     'Nothing is changed yet.',
   ]
@@ -40,10 +53,9 @@ export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectio
     );
   return (
     <div className={css.effect} role="status">
-      <p className="strong">
-        {`${plural(data.scoresChanged, 'score')} ${data.scoresChanged === 1 ? 'changes' : 'change'}, ${plural(data.ranksChanged, 'rank')} ${data.ranksChanged === 1 ? 'moves' : 'move'}`}
-      </p>
+      <p className="strong">{changesText(data)}</p>
       <p className="sm muted">{effectText(data)}</p>
+      {data.byHand !== undefined && data.byHand > 0 && <p className="sm">{byHandText(data.byHand)}</p>}
       {data.rows.length > 0 && (
         <Table
           caption="Changed scores"
