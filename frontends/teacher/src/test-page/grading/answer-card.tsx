@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { waitText } from '../overview/duties';
 import type { Queue } from './grading.data';
 import css from './grading.module.css';
-import { stepsOf } from './steps';
+import { PointsField } from './points-field';
 import { useGrading, type Grading } from './use-grading';
 import { useGradingKeys } from './use-grading-keys';
 
@@ -90,16 +90,7 @@ function Answer({ grading }: { grading: Grading }) {
           {group.text}
         </p>
       </div>
-      <fieldset>
-        <legend className="legend">Points</legend>
-        <div className={css.points}>
-          {stepsOf(question.points).map((step) => (
-            <button key={step} type="button" aria-pressed={points === step} onClick={() => grading.setPoints(step)}>
-              {step}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <PointsField max={question.points} value={points} onChange={grading.setPoints} />
       {others > 0 && (
         <Checkbox
           label={`Same answer, ${plural(others, 'other')}: give the same points`}

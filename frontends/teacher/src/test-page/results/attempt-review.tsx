@@ -5,6 +5,7 @@ import type { components } from '@kasauti/contracts/web';
 import { useState } from 'react';
 import { useAttemptReview } from '../test-page.data';
 import { givenText, rightText } from './answer-text';
+import { ChangePoints, type GivenByHand } from './change-points';
 import css from './results.module.css';
 
 type Answer = components['schemas']['Result']['responses'][number];
@@ -23,7 +24,8 @@ export function AttemptReview({ testId, attemptId: latest }: { testId: string; a
   const found = useAttemptReview(testId, attemptId);
   if (found.isPending) return <ListSkeleton rows={4} />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
-  const { attempt, result } = found.data;
+  const { attempt, result, byHand = [] } = found.data;
+  const given = new Map(byHand.map((one) => [one.questionId, one]));
   return (
     <div className="stack">
       <p className="strong">{`${formatNumber(result.score ?? 0)} of ${formatNumber(result.maxScore ?? 0)} points`}</p>
@@ -72,7 +74,7 @@ export function AttemptReview({ testId, attemptId: latest }: { testId: string; a
         {result.responses.map((answer, i) => (
           <li key={answer.questionId} className={css.answer}>
             <PassageBefore result={result} place={i} />
-            <Reviewed answer={answer} />
+            <Reviewed answer={answer} given={given.get(answer.questionId)} testId={testId} />
           </li>
         ))}
       </ol>
@@ -100,7 +102,7 @@ function pointsText({ verdict, points = 0, maxPoints }: Answer): string {
   return verdict === 'pending' ? `up to ${most} points` : `${formatNumber(points)} of ${most} points`;
 }
 
-function Reviewed({ answer }: { answer: Answer }) {
+function Reviewed({ answer, given, testId }: { answer: Answer; given: GivenByHand | undefined; testId: string }) {
   const verdict = answer.verdict && verdicts[answer.verdict];
   const right = rightText(answer);
   return (
@@ -112,6 +114,7 @@ function Reviewed({ answer }: { answer: Answer }) {
       <p className="sm">
         {verdict && <Badge tone={verdict.tone}>{answer.counted === false ? 'Not counted' : verdict.word}</Badge>}{' '}
         {pointsText(answer)}
+        {given && <span className="muted"> given by hand</span>}
       </p>
       <p className="sm">
         Answer: <RichText inline text={givenText(answer) || 'none'} />
@@ -129,6 +132,7 @@ function Reviewed({ answer }: { answer: Answer }) {
         </p>
       )}
       {answer.comment && <p className="sm muted">{`Comment: ${answer.comment}`}</p>}
+      {given && <ChangePoints testId={testId} number={answer.number} max={answer.maxPoints} given={given} />}
     </>
   );
 }
