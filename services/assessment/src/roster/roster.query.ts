@@ -24,11 +24,10 @@ export function readRoster({ states, enrolments, classes, seats, clock }: Roster
   const known = cached<Roster>(clock, { max: 50, ttlMs: FRESH_MS });
   /** Whose the test is, in whatever batch they are. */
   const holdersOf = async (test: Pick<TestDefinition, '_id' | 'feePaise'>): Promise<string[]> => {
-    const [paid, allowed] = await Promise.all([
-      isPaidTest(test) ? seats.paidBy(test._id) : [],
-      seats.withAllowances(test._id),
-    ]);
-    return [...paid, ...allowed.map(({ studentId }) => studentId)];
+    const holders = (await seats.withAllowances(test._id)).map(({ studentId }) => studentId);
+    if (isPaidTest(test))
+      for await (const paid of seats.withRight(test._id)) holders.push(...paid.map(({ studentId }) => studentId));
+    return holders;
   };
   return async ({ _id, classId, audience, feePaise }: Listed): Promise<Roster> => {
     const read = async () => {

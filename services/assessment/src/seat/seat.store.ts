@@ -48,19 +48,13 @@ const readsOf = (seats: Store<Seat>) => ({
   },
   ofStudents: (testId: string, studentIds: string[]): Promise<Seat[]> =>
     seats.find({ _id: { $in: studentIds.map((id) => seatId(testId, id)) } }, { fields, limit: 1000 }),
-  /** Students with a right to a paid test. */
-  async paidBy(testId: string): Promise<string[]> {
-    const students: string[] = [];
-    for await (const page of seats.batches({ testId, 'grants.0.orderId': { $gt: '' } } as object, { studentId: 1 }))
-      students.push(...page.map(({ studentId }) => studentId));
-    return students;
-  },
   count: (testId: string) => seats.count({ testId }),
   /** Whether a student has paid for the test and can take it. */
   anyRight: async (testId: string) =>
     (await seats.findOne({ testId, 'grants.0.orderId': { $gt: '' } }, { _id: 1 })) !== null,
   /** In batches: the seats of those who have paid for the test and can take it. */
-  withRight: (testId: string) => seats.batches({ testId, 'grants.0.orderId': { $gt: '' } } as object, { grants: 1 }),
+  withRight: (testId: string) =>
+    seats.batches({ testId, 'grants.0.orderId': { $gt: '' } } as object, { studentId: 1, grants: 1 }),
   anyAttempt: async (testId: string) =>
     (await seats.findOne({ testId, 'attempts.0.attemptId': { $gt: '' } }, { _id: 1 })) !== null,
 });
