@@ -2769,6 +2769,8 @@ export interface components {
       expiresAt: components['schemas']['Time'];
       /** @description The caller is logged in with this address */
       isYours: boolean;
+      /** @description The account of the address can join by it: it is open, or the student has turned it down and it has not ended yet */
+      mayAccept?: boolean;
       /**
        * @description Of the caller, for an accepted invitation that is theirs: the class enrols a moment after the acceptance; ended, if the student has left or was removed, or the class took no more students
        * @enum {string}

@@ -184,7 +184,7 @@ const rows: FormRow[] = [
     name: 'declines the invitation of a list',
     operation: 'declineAdmission',
     api: { ...byList.api, declineAdmission: ok },
-    send: button('Not now: Physics for JEE'),
+    send: button('Do not join Physics for JEE'),
     done: 'Physics for JEE: not joined.',
   },
   {

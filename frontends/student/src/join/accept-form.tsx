@@ -1,4 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
+import { failureText, formatDate } from '@kasauti/web-kit/api';
 import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
@@ -7,10 +7,17 @@ import { useAccept, useDecline } from './admission.data';
 import { Consent } from './consent';
 import css from './join.module.css';
 
-type Props = { id: string; title: string; size?: 'lg' };
+interface Props {
+  id: string;
+  title: string;
+  expiresAt: string;
+  /** The student has said no before and may think better of it. */
+  isDeclined?: boolean;
+  size?: 'lg';
+}
 
-/** Join, which is the consent, or not now; under it what joining shares. */
-export function AcceptForm({ id, title, size }: Props) {
+/** Join, which is the consent, or a no; under it what joining shares. */
+export function AcceptForm({ id, title, expiresAt, isDeclined = false, size }: Props) {
   const goTo = useNavigate();
   // Joining takes some seconds, in which the student may have gone elsewhere.
   const isHere = useRef(true);
@@ -27,7 +34,16 @@ export function AcceptForm({ id, title, size }: Props) {
     navigate(isIn ? `/classes/${classId}` : '/my-classes');
   });
   const decline = useDecline(id, () => {
-    toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
+    const until = formatDate(expiresAt);
+    toast.info(
+      t(
+        '{title}: not joined. Your teacher sees that you said no. By the link in the mail you can still join until {until}.',
+        {
+          title,
+          until,
+        },
+      ),
+    );
     navigate('/my-classes');
   });
   const error = accept.error ?? decline.error;
@@ -56,18 +72,20 @@ export function AcceptForm({ id, title, size }: Props) {
         >
           {accept.isPending ? t('Joining the class…') : t('Join')}
         </Button>
-        <Button
-          size={size}
-          loading={decline.isPending}
-          disabled={accept.isPending}
-          aria-label={t('Not now: {title}', { title })}
-          onClick={() => {
-            accept.reset();
-            decline.mutate();
-          }}
-        >
-          {t('Not now')}
-        </Button>
+        {!isDeclined && (
+          <Button
+            size={size}
+            loading={decline.isPending}
+            disabled={accept.isPending}
+            aria-label={t('Do not join {title}', { title })}
+            onClick={() => {
+              accept.reset();
+              decline.mutate();
+            }}
+          >
+            {t('Do not join')}
+          </Button>
+        )}
       </div>
       <Consent />
     </>

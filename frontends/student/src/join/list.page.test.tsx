@@ -67,9 +67,29 @@ describe('N-053: the link of a list', () => {
 
   it('says no without leaving the invitation on My Classes', async () => {
     const page = open({}, { declineAdmission: () => ({ success: true, message: '' }) });
-    await page.user.click(await screen.findByRole('button', { name: 'Not now: Kaveri Batch' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Do not join Kaveri Batch' }));
     await waitFor(() => expect(page.path()).toBe('/my-classes'));
     expect(page.calls.map(({ operationId }) => operationId)).toContain('declineAdmission');
+  });
+
+  it('that the student has turned down offers to join after all, and nothing else', async () => {
+    const page = open(
+      { state: 'declined', mayAccept: true },
+      {
+        acceptAdmission: () => replyOf({ classId, state: 'accepted' }),
+        getClassDetails: () => replyOf({ isEnrolled: true }),
+      },
+    );
+    expect(await screen.findByText(/^You said no to this invitation/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Do not join/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Join Kaveri Batch' }));
+    await waitFor(() => expect(page.path()).toBe(`/classes/${classId}`));
+  });
+
+  it('that was turned down sends its student to the login first, without a word of the answer', async () => {
+    open({ state: 'declined', mayAccept: true, isYours: false }, {}, null);
+    expect(await screen.findByRole('link', { name: 'Log in to join' })).toBeVisible();
+    expect(screen.queryByText(/You said no/)).not.toBeInTheDocument();
   });
 
   it('says why it cannot be joined, and stays for another try', async () => {
@@ -89,6 +109,7 @@ describe('N-053: the link of a list', () => {
   it.each([
     ['of another address', { isYours: false }, /^This invitation was sent to a\*+a@example.in/],
     ['that was withdrawn', { state: 'withdrawn' }, 'This invitation is over'],
+    ['that was turned down and has ended', { state: 'declined', mayAccept: false }, 'This invitation is over'],
     ['that was accepted', { state: 'accepted', membership: 'member' }, 'You have joined Kaveri Batch'],
     ['accepted just now', { state: 'accepted', membership: 'on_its_way' }, /^It takes a little longer/],
     ['of a class that was left since', { state: 'accepted', membership: 'ended' }, 'This invitation is over'],

@@ -22,7 +22,7 @@ export function JoinByListPage() {
           <ListSkeleton rows={4} label={t('Loading the invitation')} />
         ) : !found.data ? (
           <Failure error={found.error} onRetry={found.refetch} />
-        ) : found.data.state === 'invited' ? (
+        ) : mayJoin(found.data) ? (
           <Invitation key={user?.id} id={admissionId} found={found.data} />
         ) : (
           <Over found={found.data} />
@@ -32,9 +32,13 @@ export function JoinByListPage() {
   );
 }
 
+/** A service of before says only the state. */
+const mayJoin = ({ mayAccept, state }: OpenAdmission): boolean => mayAccept ?? state === 'invited';
+
 function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
   const { status, user } = useSession();
   const back = `/login?redirect=${encodeURIComponent(`/join/list/${id}`)}`;
+  const isDeclined = found.state === 'declined';
   return (
     <section className={`card ${css.card}`}>
       <div>
@@ -85,7 +89,10 @@ function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
           </div>
         </>
       ) : (
-        <AcceptForm id={id} title={found.class.title} size="lg" />
+        <>
+          {isDeclined && <p>{t('You said no to this invitation. Until it ends you can still join.')}</p>}
+          <AcceptForm id={id} title={found.class.title} expiresAt={found.expiresAt} isDeclined={isDeclined} size="lg" />
+        </>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ export function Invited() {
                 {[teacher, feeText(priceFormatted), t('open until {day}', { day: formatDate(expiresAt) })].join(' · ')}
               </p>
             </div>
-            <AcceptForm id={admissionId} title={classTitle} />
+            <AcceptForm id={admissionId} title={classTitle} expiresAt={expiresAt} />
           </li>
         ))}
       </ul>

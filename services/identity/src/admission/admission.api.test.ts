@@ -106,7 +106,6 @@ describe('N-053: an invitation of a list', () => {
 
   it.each<[string, (id: string, who: Account) => Promise<unknown>, string]>([
     ['withdrawn', (id) => manage('withdrawAdmission', id), 'admission_over'],
-    ['declined', (id, who) => of('declineAdmission', who, id), 'admission_over'],
     ['of a class that was archived', () => c.told({ status: 'archived' }), 'class_archived'],
     ['of a class that is a draft', () => c.told({ status: 'draft' }), 'class_not_open'],
     ['expired', async () => rig.t.clock.advance(181 * DAY_MS), 'admission_over'],
@@ -118,6 +117,49 @@ describe('N-053: an invitation of a list', () => {
     expect(codeOf(await of('acceptAdmission', asha, id))).toBe(code);
     expect(await told('admission_accepted')).toEqual([]);
     expect(await mine(asha)).toEqual([]);
+  });
+
+  it('that was turned down can still be accepted by its student until it ends, and by the link', async () => {
+    const [asha, other] = [await student(), await student()];
+    const id = await invited(asha);
+    await of('declineAdmission', asha, id);
+    expect([await mine(asha), (await rowOf()).state]).toEqual([[], 'declined']);
+    for (const who of [undefined, asha])
+      expect((await see(id, who)).body.data).toMatchObject({ state: 'declined', mayAccept: true });
+    // Who invites cannot ask again, and another account cannot join by it.
+    expect(codeOf(await manage('resendAdmission', id))).toBe('admission_over');
+    expect(codeOf(await of('acceptAdmission', other, id))).toBe('other_address');
+    const answers = await Promise.all([of('acceptAdmission', asha, id), of('acceptAdmission', asha, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    expect((await told('admission_accepted')).map(({ data }) => data)).toMatchObject([
+      { admissionId: id, studentId: asha.id, rollNo: 'JA-17', batchId: c.batches[0]?.batchId },
+    ]);
+    expect(await rowOf()).toMatchObject({ state: 'accepted', name: 'Asha Rao', studentId: asha.id });
+    expect((await see(id, asha)).body.data).toMatchObject({ state: 'accepted', mayAccept: false });
+    await c.joins(asha.id, { admissionId: id });
+    expect((await see(id, asha)).body.data.membership).toBe('member');
+  });
+
+  it('that was turned down ends with its time', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await of('declineAdmission', asha, id);
+    rig.t.clock.advance(181 * DAY_MS);
+    expect((await see(id)).body.data).toMatchObject({ state: 'declined', mayAccept: false });
+    expect(codeOf(await of('acceptAdmission', asha, id))).toBe('admission_over');
+    await c.joins(asha.id);
+    expect([(await rowOf()).state, await told('member_details_given')]).toEqual(['declined', []]);
+  });
+
+  it('that was turned down is settled when the student comes by a code after all', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await of('declineAdmission', asha, id);
+    await c.joins(asha.id);
+    expect(await rowOf()).toMatchObject({ admissionId: id, state: 'accepted', studentId: asha.id });
+    expect((await told('member_details_given')).map(({ data }) => data)).toMatchObject([
+      { admissionId: id, studentId: asha.id, rollNo: 'JA-17' },
+    ]);
   });
 
   it('cannot be withdrawn once it is accepted, nor accepted by two writers who take it back at once', async () => {

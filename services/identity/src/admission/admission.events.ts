@@ -2,7 +2,7 @@ import { LOST, retryCas, type On } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { addressHash } from '../mail/stop-token';
 import type { UserStore } from '../user/user.store';
-import { detailsGiven, later } from './admission';
+import { detailsGiven, later, mayAccept } from './admission';
 import type { AdmissionStore } from './admission.store';
 import { acceptedBy } from './answer.flow';
 
@@ -25,9 +25,10 @@ export const admissionEvents = ({ admissions, users, secrets }: Deps) =>
         const found = await admissions.ofAddress(classId, addressHash(secrets, user.email));
         // An accepted one, whose enrolment comes late, may have been renewed by a list: it is settled here.
         // One that was listed only after the student had joined is a new invitation and stays open.
-        if (found?.state !== 'invited' || Date.parse(enrolledAt) < later(found.listedAt, -BEFORE_MS).getTime()) return;
+        const joinedAt = new Date(enrolledAt);
+        if (!found || !mayAccept(found, joinedAt) || joinedAt < later(found.listedAt, -BEFORE_MS)) return;
         const events = detailsGiven({ classId, studentId, admissionId: found._id }, found);
-        const settled = { ...acceptedBy(studentId, new Date(enrolledAt)), isEnrolled: true };
+        const settled = { ...acceptedBy(studentId, joinedAt), isEnrolled: true };
         if (!(await admissions.end(found, settled, events))) return LOST;
       }),
   }) satisfies On;

@@ -101,9 +101,9 @@ export function admissionStore(db: Db) {
       ];
       if (ops.length > 0) await admissions.in(tx).bulk(ops);
     },
-    /** Null when it is not open any more, or another writer was first. */
+    /** Null when another writer was first. */
     end: (a: Admission, set: Partial<Admission>, events: NewEvent[] = []): Promise<Admission | null> =>
-      admissions.save(a, { state: 'invited' }, { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) }, events),
+      admissions.save(a, { state: a.state }, { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) }, events),
     enrolled: (id: string): Promise<boolean> =>
       admissions.update({ _id: id, state: 'accepted' }, { $set: { isEnrolled: true } }),
     /** Null when it was answered, withdrawn or mailed meanwhile. */

@@ -47,6 +47,13 @@ export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 export const isOpen = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): boolean =>
   state === 'invited' && expiresAt > now;
 
+/**
+ * Whether its student may join by it: also after turning it down, because that binds who invites and not the student's own
+ * change of mind.
+ */
+export const mayAccept = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): boolean =>
+  (state === 'invited' || state === 'declined') && expiresAt > now;
+
 export const stateOf = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): AdmissionState =>
   state === 'invited' && expiresAt <= now ? 'expired' : state;
 

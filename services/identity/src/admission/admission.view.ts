@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail';
 import { rupees } from '../mail/texts/texts';
 import type { User } from '../user/user';
 import { masked } from '../user/user.view';
-import { membershipOf, stateOf, type Admission } from './admission';
+import { mayAccept, membershipOf, stateOf, type Admission } from './admission';
 
 type Wire = components['schemas'];
 
@@ -72,6 +72,7 @@ export const openAdmissionView = (
   address: masked(isYours ? (caller?.email ?? '') : a.email),
   state: stateOf(a, now),
   expiresAt: a.expiresAt.toISOString(),
+  mayAccept: mayAccept(a, now),
   isYours,
   ...(isYours && a.state === 'accepted' ? { membership: membershipOf(a, place, now) } : {}),
 });

@@ -9,7 +9,7 @@ import type { Copies } from '../test-copy/copies.store';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import { masked } from '../user/user.view';
-import { accepted, detailsGiven, isOpen, type Admission } from './admission';
+import { accepted, detailsGiven, isOpen, mayAccept, type Admission } from './admission';
 import { admissionNotFound, admissionOver, classArchived, classNotOpen, otherAddress } from './admission.refusals';
 import type { AdmissionStore } from './admission.store';
 
@@ -55,7 +55,7 @@ export function answerFlows({ admissions, users, classes, copies, secrets }: Dep
         const { admission } = await own(userId, id);
         const { classId } = admission;
         if (admission.state === 'accepted') return classId;
-        if (!isOpen(admission, now)) throw admissionOver();
+        if (!mayAccept(admission, now)) throw admissionOver();
         const c = await classes.get(classId);
         if (!c) throw admissionNotFound();
         // Who came by another way meanwhile has consented then, and only gets what the list gives.
