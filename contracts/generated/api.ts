@@ -1026,6 +1026,8 @@ export interface components {
         released?: boolean;
         percentage?: number;
       };
+      /** @description Submitted attempts before the last one, oldest first, for getResult; absent without */
+      earlierAttempts?: string[];
     };
     /** @description The score that counts, by the policy of the teacher; absent until it is visible */
     CountedScore: {
@@ -3810,6 +3812,8 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
         classId?: components['schemas']['Id'];
+        /** @description true: instead those of classes that the student has left or was removed from, where the student has sat them */
+        ended?: boolean;
       };
       path?: never;
     };

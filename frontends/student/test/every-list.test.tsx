@@ -139,6 +139,21 @@ everyList(
       next: { by: 'reads on' },
     },
     {
+      reader: 'my-tests/former-tests.tsx',
+      operation: 'listMyTests',
+      open: page(<MyTestsPage />, '/my-tests', {}, '/my-tests?tab=former'),
+      rows: tests,
+      texts: testTexts,
+      empty: 'No tests of former classes',
+      noMatch: {
+        route: '/my-tests?tab=former&class=none',
+        finds: () => true,
+        text: 'No test of this class here',
+        back: 'Clear filters',
+      },
+      next: { by: 'reads on' },
+    },
+    {
       reader: 'my-tests/my-tests.page.tsx',
       operation: 'listMyTests',
       open: page(<MyTestsPage />, '/my-tests'),

@@ -1706,6 +1706,8 @@ export interface StudentTest {
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
+  /** Submitted attempts before the last one, oldest first, for getResult; absent without */
+  earlierAttempts?: Array<string>;
 }
 
 /** What the next start is by the permission of the teacher, which ends then; absent without */
@@ -1962,6 +1964,8 @@ export interface TestInfo {
   /** The test closed before the student first joined its class */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
+  /** Submitted attempts before the last one, oldest first, for getResult; absent without */
+  earlierAttempts?: Array<string>;
   description: string;
   instructions: string;
   passingScore: number;

@@ -22,7 +22,7 @@ export function LeaveDialog({ leaving, onClose, onLeft }: Props) {
       done={t('You have left {title}', { title })}
       onDone={onLeft}
     >
-      <p>{t('Your results stay. You find them under Analytics.')}</p>
+      <p>{t('Your results stay. You find them on My Tests, under Former classes.')}</p>
       <p className="muted">
         {t(
           'You can no longer take its tests. A test you have paid for and not started is refunded when you ask for it in your wallet.',

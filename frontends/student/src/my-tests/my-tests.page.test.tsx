@@ -237,6 +237,38 @@ describe('my tests', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows the results of classes that were left apart, with a filter of their own', async () => {
+    const sat = {
+      attemptsUsed: 1,
+      action: { code: 'view_result', attemptId },
+      lastAttempt: { attemptId, status: 'graded', released: true, percentage: 50 },
+    } as const;
+    const former = [
+      aTest({ ...sat, id: 'f1', title: 'Optics', classId: 'old', className: 'Old batch' }),
+      aTest({ ...sat, id: 'f2', title: 'Cells', classId: 'bio', className: 'Biology' }),
+    ];
+    const page = open([], {
+      listMyTests: ({ query }) => replyOf(query?.['ended'] ? former : [aTest()], { pagination: onePage }),
+    });
+    await page.user.click(await screen.findByRole('tab', { name: 'Former classes' }));
+    expect(page.path()).toBe('/my-tests?tab=former');
+    expect(await screen.findByRole('link', { name: 'View result: Optics' })).toHaveAttribute(
+      'href',
+      `/tests/f1/result?attempt=${attemptId}`,
+    );
+    await page.user.selectOptions(screen.getByLabelText('Class'), 'Biology');
+    expect(screen.queryByRole('heading', { name: 'Optics' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('tab', { name: 'To do 1' }));
+    expect(screen.getByRole('heading', { name: 'Rotational Motion' })).toBeInTheDocument();
+  });
+
+  it('leads there also who is in no class with tests any more, and says when there is nothing', async () => {
+    const page = open([]);
+    await page.user.click(await screen.findByRole('link', { name: 'Former classes' }));
+    expect(await screen.findByText('No tests of former classes')).toBeVisible();
+    expect(screen.getByText(/when you leave a class or are removed from it/)).toBeVisible();
+  });
+
   it('distinguishes an empty list from a failed load', async () => {
     open([]);
     expect(await screen.findByText('No tests yet')).toBeInTheDocument();

@@ -104,6 +104,41 @@ describe("a student's tests", () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('of former classes are listed apart, those that were sat, with a result that can still be read', async () => {
+    const [student, other] = [await school.aStudent(), await school.aStudent()];
+    await school.aTest({ title: 'Never sat' });
+    const testId = await school.aTest({ title: 'Sat twice', attempts: 2 });
+    const ask = async (query: Record<string, string | boolean>, as = student) =>
+      (await school.t.call('listMyTests', { as, query })).body;
+    const first = await school.started(testId, student);
+    await school.submit(first);
+    const second = await school.started(testId, student);
+    await school.started(testId, other);
+    expect((await ask({ ended: true })).data).toEqual([]);
+    await school.leave(student);
+    // Still running, so it stays where it can be resumed.
+    expect((await ask({})).data).toMatchObject([{ action: { code: 'resume' }, earlierAttempts: [first.attemptId] }]);
+    expect((await ask({ ended: true })).data).toEqual([]);
+    await school.submit(second);
+    expect(await ask({ ended: true })).toMatchObject({
+      data: [
+        {
+          title: 'Sat twice',
+          action: { code: 'view_result', attemptId: second.attemptId },
+          lastAttempt: { attemptId: second.attemptId },
+          earlierAttempts: [first.attemptId],
+        },
+      ],
+      pagination: { total: 1 },
+    });
+    expect((await ask({ ended: true, classId: newId() })).data).toEqual([]);
+    expect((await ask({ ended: true }, other)).data).toEqual([]);
+    for (const { attemptId } of [first, second])
+      expect((await school.t.call('getResult', { as: student, params: { attemptId } })).status).toBe(200);
+    await school.enrol(student);
+    expect((await ask({ ended: true })).data).toEqual([]);
+  });
+
   it('show no percentage before the teacher releases it', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ questions: [mcq()], release: 'manual' });

@@ -26,9 +26,10 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
   return {
     async listMyTests({ caller, query, now }) {
       const page = pageOf(query);
+      const isWanted = (e: Enrolment) => (query.ended ? !e.isActive : e.isActive || endedLately(e, now));
       const byClass = new Map(
         (await enrolments.ofStudent(caller.id))
-          .filter((e) => (e.isActive || endedLately(e, now)) && (!query.classId || e.classId === query.classId))
+          .filter((e) => isWanted(e) && (!query.classId || e.classId === query.classId))
           .map((e) => [e.classId, e]),
       );
       const cases = await casesOf(caller.id, await tests.publishedIn([...byClass.keys()]), now);
@@ -37,7 +38,9 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
           const { isActive = false, joinedAt, batchId } = byClass.get(found.test.classId) ?? {};
           if (!isTestFor(found.test, { studentId: caller.id, batchId }, found.seat)) return [];
           const shown = studentTestView({ ...found, isEnrolled: isActive, joinedAt });
-          return isActive || shown.action.code === 'resume' ? [shown] : [];
+          const isCurrent = isActive || shown.action.code === 'resume';
+          if (!query.ended) return isCurrent ? [shown] : [];
+          return !isCurrent && shown.lastAttempt ? [shown] : [];
         })
         .sort((a, b) => rankOf(a, now) - rankOf(b, now) || (a.id < b.id ? 1 : -1));
       return { data: list.slice(page.skip, page.skip + page.limit), pagination: pagination(page, list.length) };

@@ -69,7 +69,13 @@ export function studentTestView(found: StudentCase): StudentTest {
     ...(joinedAt && test.endAt && test.endAt <= joinedAt ? { closedBeforeJoining: true } : {}),
     ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
+    ...earlierView(seat),
   };
+}
+
+function earlierView(seat: Seat | null): Pick<StudentTest, 'earlierAttempts'> {
+  const earlier = (seat?.attempts ?? []).slice(0, -1).filter(({ closedAt }) => closedAt !== null);
+  return earlier.length > 0 ? { earlierAttempts: earlier.map(({ attemptId }) => attemptId) } : {};
 }
 
 function allowedView({ test, seat, now }: StudentCase): Pick<StudentTest, 'allowed'> {

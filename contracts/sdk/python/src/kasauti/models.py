@@ -2220,6 +2220,8 @@ StudentTest = TypedDict(
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
+        # Submitted attempts before the last one, oldest first, for getResult; absent without
+        "earlierAttempts": NotRequired[List[str]],
     },
 )
 
@@ -2526,6 +2528,8 @@ TestInfo = TypedDict(
         # The test closed before the student first joined its class
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
+        # Submitted attempts before the last one, oldest first, for getResult; absent without
+        "earlierAttempts": NotRequired[List[str]],
         "description": str,
         "instructions": str,
         "passingScore": float,
