@@ -29,13 +29,17 @@ async function allPages<T>(
 }
 
 async function ofStudent() {
-  const tests = await allPages((query) => call('listMyTests', { query }));
+  const tests = [
+    ...(await allPages((query) => call('listMyTests', { query }))),
+    ...(await allPages((query) => call('listMyTests', { query: { ...query, ended: true } }))),
+  ];
   const results: unknown[] = [];
-  for (const { title, lastAttempt } of tests)
-    if (lastAttempt?.submittedAt) {
-      const params = { attemptId: lastAttempt.attemptId };
-      results.push({ title, ...(await waitingForLimit(() => call('getResult', { params }))).data });
-    }
+  for (const { title, lastAttempt, earlierAttempts = [] } of tests)
+    for (const attemptId of [...earlierAttempts, ...(lastAttempt?.submittedAt ? [lastAttempt.attemptId] : [])])
+      results.push({
+        title,
+        ...(await waitingForLimit(() => call('getResult', { params: { attemptId } }))).data,
+      });
   return {
     classes: await allPages((query) => call('listMyClasses', { query }) as Promise<Page>),
     tests,

@@ -192,13 +192,18 @@ it('B-018: collects classes, tests with their results, payments, credit and invo
     action,
     lastAttempt: { attemptId: 'a1', submittedAt: '2026-11-01T06:00:00Z' },
   };
+  const former = { ...test, id: 't3', title: 'Optics', lastAttempt: { ...test.lastAttempt, attemptId: 'a4' } };
+  Object.assign(test, { earlierAttempts: ['a0'] });
   const page = open({
     exportAccount: answer({ account: anAccount(), logins: [], mailsSent: [] }),
-    listMyTests: ({ query }) =>
-      (query as { page: number }).page === 1
+    listMyTests: ({ query }) => {
+      const { page, ended } = query as { page: number; ended?: boolean };
+      if (ended) return { success: true, data: [former], pagination: page1 };
+      return page === 1
         ? { success: true, data: [test], pagination: { ...page1, hasNextPage: true } }
-        : { success: true, data: [{ id: 't2', title: 'Light', action }], pagination: page1 },
-    getResult: answer({ score: 7 }),
+        : { success: true, data: [{ id: 't2', title: 'Light', action }], pagination: page1 };
+    },
+    getResult: ({ params }) => ({ success: true, data: { ...params, score: 7 } }),
     listMyClasses: empty,
     listMyPayments: empty,
     listMyCredits: empty,
@@ -210,8 +215,12 @@ it('B-018: collects classes, tests with their results, payments, credit and invo
   const file = JSON.parse(await textOf(saved[0]));
   expect(file).toMatchObject({
     account: { email: 'asha@example.in' },
-    tests: [{ id: 't1' }, { id: 't2' }],
-    results: [{ title: 'Waves', score: 7 }],
+    tests: [{ id: 't1' }, { id: 't2' }, { id: 't3' }],
+    results: [
+      { title: 'Waves', attemptId: 'a0' },
+      { title: 'Waves', attemptId: 'a1' },
+      { title: 'Optics', attemptId: 'a4' },
+    ],
     extraTime: [extraTime],
     invoices: [],
   });
