@@ -16,14 +16,23 @@ export function useTabGuard(when: boolean): void {
   }, [when]);
 }
 
+interface Props {
+  when: boolean;
+  title: string;
+  /** The page shows something else by its search, and the input goes with what it shows now. */
+  ofSearch?: boolean;
+  children: string;
+}
+
 /** Asks before navigation discards unsaved input. */
-export function LeaveGuard({ when, title, children }: { when: boolean; title: string; children: string }) {
+export function LeaveGuard({ when, title, ofSearch = false, children }: Props) {
   useTabGuard(when);
   const blocker = useBlocker(
     // The entry keeps its state, so the way back to it is asked about.
     ({ currentLocation, nextLocation, historyAction }) =>
       when &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (ofSearch && currentLocation.search !== nextLocation.search)) &&
       (historyAction === 'POP' || !isMeant(nextLocation.state)),
   );
   return (

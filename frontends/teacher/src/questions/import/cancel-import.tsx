@@ -2,6 +2,7 @@ import { Button } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { leaving } from '../../class/leave-guard';
 import { useRemoveImport, type Import } from './import.data';
 
 /** Also of one whose file has not arrived: a bank has few imports that are unfinished. */
@@ -22,7 +23,7 @@ export function CancelImport({ of }: { of: Import }) {
         refused="The import could not be removed"
         done="Import removed"
         onClose={() => setAsks(false)}
-        onDone={() => void navigate('/teacher/questions/import')}
+        onDone={() => void navigate('/teacher/questions/import', leaving)}
       >
         The file and what you changed here are forgotten. Your question bank stays as it is.
       </ConfirmMutation>

@@ -1,11 +1,11 @@
 import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice } from '@kasauti/web-kit/base';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { blankQuestion } from '../../question/question';
 import { QuestionForm } from '../../question/question-form';
 import { fromWire } from '../../question/question-wire';
 import { useLabels } from '../bank.data';
-import { fieldsOf, tagProblem, type InBank } from '../editor/in-bank';
+import { fieldsOf, isChanged, tagProblem, type InBank } from '../editor/in-bank';
 import { LabelFields } from '../editor/label-fields';
 import type { ImportRow, useEditRow } from './import.data';
 
@@ -14,18 +14,26 @@ const labelled = ['subject', 'chapter', 'tags'] as const;
 interface Props {
   row: ImportRow;
   edit: ReturnType<typeof useEditRow>;
+  onUnsaved(n: number, isUnsaved: boolean): void;
   onClose(): void;
 }
 
 /** The editor of the bank, within the row. A question that is complete is taken in. */
-export function FixRow({ row, edit, onClose }: Props) {
+export function FixRow({ row, edit, onUnsaved, onClose }: Props) {
   const labels = useLabels();
-  const [typed, setTyped] = useState<InBank>({
+  const [before] = useState<InBank>(() => ({
     question: row.question ? fromWire(row.question) : blankQuestion(),
     subject: row.subject,
     chapter: row.chapter,
     tags: row.tags.join(', '),
-  });
+  }));
+  const [typed, setTyped] = useState(before);
+  const isUnsaved = isChanged(before, typed);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    onUnsaved(row.n, true);
+    return () => onUnsaved(row.n, false);
+  }, [row.n, isUnsaved]);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
   const send = () => {
     if (edit.isPending || tagProblem(typed.tags)) return;

@@ -112,6 +112,26 @@ describe('N-019: the preview of a file', () => {
   });
 });
 
+it('N-019: what was typed into a row is neither left behind by adding, nor lost by turning the page', async () => {
+  const page = open(anImport());
+  await page.user.click(await screen.findByRole('button', { name: 'Edit row 2' }));
+  const form = within(await screen.findByRole('form', { name: 'Row 2' }));
+  await page.user.type(form.getByLabelText('Subject'), 'Optics');
+  expect(await screen.findByText('Save or cancel your changes to row 2 first.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeDisabled();
+  const turn = () => page.user.click(screen.getByRole('button', { name: '1 Not importable' }));
+  await turn();
+  const asked = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(asked.getByText('Your changes to row 2 will be lost.')).toBeVisible();
+  await page.user.click(asked.getByRole('button', { name: 'Stay on this page' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(form.getByLabelText('Subject')).toHaveValue('Optics');
+  await page.user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Add 1 question' })).toBeEnabled();
+  await turn();
+  await waitFor(() => expect(page.calls.at(-1)).toMatchObject({ query: { show: 'problem' } }));
+});
+
 describe('N-019: an import', () => {
   it.each<[string, Partial<Import>, RegExp]>([
     ['is being read', { state: 'reading', progress: { done: 84, of: 0 } }, /84 questions so far/],

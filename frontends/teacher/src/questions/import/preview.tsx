@@ -13,6 +13,8 @@ import {
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LeaveGuard } from '../../class/leave-guard';
 import { CancelImport } from './cancel-import';
 import { shown, useCommit, useImportRows, type Import, type Shown } from './import.data';
 import { DownloadList } from './outcome';
@@ -26,6 +28,9 @@ export function Preview({ of }: { of: Import }) {
   const show: Shown = shown.find((one) => one === address.get('show')) ?? 'all';
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   const rows = useImportRows(of.id, show, page);
+  const [unsaved, setUnsaved] = useState<readonly number[]>([]);
+  const noteUnsaved = (n: number, isUnsaved: boolean) =>
+    setUnsaved((others) => [...others.filter((other) => other !== n), ...(isUnsaved ? [n] : [])].sort((a, b) => a - b));
   const turn = (next: { show?: Shown; page?: number }) =>
     setAddress(() => ({
       ...((next.show ?? show) === 'all' ? {} : { show: next.show ?? show }),
@@ -66,14 +71,17 @@ export function Preview({ of }: { of: Import }) {
             {rows.error && <Stale at={rows.dataUpdatedAt} onRetry={rows.refetch} />}
             <importedImages.Provider value>
               {rows.data.data.map((row) => (
-                <Row key={row.n} of={of} row={row} />
+                <Row key={row.n} of={of} row={row} onUnsaved={noteUnsaved} />
               ))}
             </importedImages.Provider>
           </>
         )}
-        <Bottom of={of} />
+        <Bottom of={of} unsaved={unsaved} />
       </section>
       <Pager page={page} pages={rows.data?.pagination.totalPages ?? 1} onChange={(next) => turn({ page: next })} />
+      <LeaveGuard when={unsaved.length > 0} ofSearch title="Leave without saving?">
+        {`Your changes to ${rowsNamed(unsaved)} will be lost.`}
+      </LeaveGuard>
     </>
   );
 }
@@ -95,7 +103,9 @@ const FileHead = ({ of }: { of: Import }) => (
   </div>
 );
 
-function Bottom({ of }: { of: Import }) {
+const rowsNamed = (ns: readonly number[]): string => (ns.length === 1 ? `row ${ns[0]}` : `rows ${ns.join(', ')}`);
+
+function Bottom({ of, unsaved }: { of: Import; unsaved: readonly number[] }) {
   const commit = useCommit(of.id);
   const { included, questions } = of.counts;
   const left = questions - included;
@@ -106,9 +116,20 @@ function Bottom({ of }: { of: Import }) {
         refused="The questions could not be added"
         broken="Invalid response from server"
       />
-      <p role="status">{left === 0 ? 'Every question is taken in.' : `${plural(left, 'question')} left out.`}</p>
+      <p role="status">
+        {unsaved.length > 0
+          ? `Save or cancel your changes to ${rowsNamed(unsaved)} first.`
+          : left === 0
+            ? 'Every question is taken in.'
+            : `${plural(left, 'question')} left out.`}
+      </p>
       <CancelImport of={of} />
-      <Button variant="filled" disabled={included === 0} loading={commit.isPending} onClick={() => commit.mutate()}>
+      <Button
+        variant="filled"
+        disabled={included === 0 || unsaved.length > 0}
+        loading={commit.isPending}
+        onClick={() => commit.mutate()}
+      >
         {`Add ${plural(included, 'question')}`}
       </Button>
     </div>

@@ -14,8 +14,15 @@ import { sameWords } from './words';
 
 const failed = { refused: 'The row could not be changed', broken: 'Invalid response from server' };
 
+interface Props {
+  of: Import;
+  row: ImportRow;
+  /** Its editor has changes that are not saved, or no more. */
+  onUnsaved(n: number, isUnsaved: boolean): void;
+}
+
 /** One question of the file, as students see it, with everything that is to be said about it. */
-export function Row({ of, row }: { of: Import; row: ImportRow }) {
+export function Row({ of, row, onUnsaved }: Props) {
   const [isOpen, setOpen] = useState(false);
   const edit = useEditRow(of.id);
   const { n, place, include, state, problems, notes, question, excerpt } = row;
@@ -70,7 +77,7 @@ export function Row({ of, row }: { of: Import; row: ImportRow }) {
             {excerpt}
           </pre>
         )}
-        {isOpen && <FixRow row={row} edit={edit} onClose={() => setOpen(false)} />}
+        {isOpen && <FixRow row={row} edit={edit} onUnsaved={onUnsaved} onClose={() => setOpen(false)} />}
       </div>
       <div className={css.acts}>
         {!isOpen && (
