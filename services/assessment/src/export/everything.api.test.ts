@@ -72,8 +72,11 @@ describe('everything that a teacher made', () => {
     const old = await stored(trueFalse({ question: 'Is it old?' }));
     await school.t.call('archiveBankQuestion', { as, params: { questionId: old }, body: { archived: true } });
     const title = 'Unit 3/4: गति?';
+    const translations = [{ language: 'hi', title: 'भाग अ', instructions: 'कोई पाँच' }];
+    const sections = [{ title: 'Part A', instructions: 'Any five', translations, questions: [trueFalse()] }];
+    const inHindi = { languages: ['en', 'hi'], questions: undefined, sections };
     const testId = await school.aTest({ title, instructions: 'Sit down', questions: [mcq(), numerical()] });
-    await school.t.call('createTestDraft', { as, body: school.body({ title, questions: [trueFalse()] }) });
+    await school.t.call('createTestDraft', { as, body: school.body({ title, ...inHindi }) });
     const student = await school.aStudent();
     await school.submit(await school.started(testId, student));
     await school.t.settle();
@@ -103,6 +106,10 @@ describe('everything that a teacher made', () => {
     const text = (name: string) => String(files.get(name));
     expect(text('tests.csv')).toMatch(/Unit 3\/4: गति\?,Physics XI,published,.*Sit down,60,2,/);
     expect(text('tests.csv')).toMatch(/002 Unit 3 4 गति\.qti\.zip,,Unit 3\/4: गति\?,Physics XI,draft/);
+    // A package names its sections in one language.
+    expect(text('tests.csv').replaceAll('""', '"')).toContain(
+      JSON.stringify({ sectionTranslations: [{ section: 'Part A', translations }] }).slice(1, -1),
+    );
     expect(text('losses.csv')).toMatch(
       /bank\/questions\.qti\.zip,\d,How wide\? A lens gone,An image of it is no longer/,
     );

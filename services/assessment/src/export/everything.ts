@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import type { SectionOutline } from '../test-definition/section';
 import type { TestDefinition } from '../test-definition/test-definition';
 import type { QuestionLosses } from './losses';
 
@@ -118,11 +119,17 @@ const TEST_HEADS = [
   ...['duration (min)', 'questions', 'marks', 'to pass (%)', 'attempts', 'fee (paise)', 'starts at', 'ends at'],
   ...['shuffles', 'results are shown', 'counts', 'languages', 'further settings'],
 ];
+const translatedIn = (outline: SectionOutline[]) =>
+  outline.flatMap(({ title, translations }) => (translations ? [{ section: title, translations }] : []));
+
 /** What a file of questions does not say of its test. @param files of its questions and results; empty without */
 export function testRow(t: TestDefinition, className: string, files: { questions: string; results: string }): string[] {
   const { attributes, audience = null, translations = [], confirmPractice, anonymousGrading = false, syncGraceSec } = t;
-  const { cancelReason = '' } = t;
-  const further = { attributes, audience, translations, confirmPractice, anonymousGrading, syncGraceSec, cancelReason };
+  const { cancelReason = '', outline } = t;
+  const further = {
+    ...{ attributes, audience, translations, confirmPractice, anonymousGrading, syncGraceSec, cancelReason },
+    sectionTranslations: translatedIn(outline ?? []),
+  };
   return [
     ...[files.questions, files.results, t.title, className, t.status, t.description, t.instructions],
     ...[t.durationMin, t.questionsCount, t.totalPoints, t.passingScore, t.attemptsAllowed, t.feePaise ?? ''].map(
