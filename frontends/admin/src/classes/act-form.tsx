@@ -19,6 +19,10 @@ const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminCl
     return (
       <ul className="muted stack stack-2">
         <li>The new teacher gets its tests, drafts too, its students and its invites. Nothing changes for students.</li>
+        <li>
+          Published tests keep the questions they pick from. A draft that picks from the question bank picks from the
+          new teacher&apos;s.
+        </li>
         <li>{teacher || 'The former teacher'} can no longer open or change it.</li>
         <li>What was sold until now stays with the former teacher, and so do coupons.</li>
       </ul>

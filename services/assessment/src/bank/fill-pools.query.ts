@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@kasauti/service-kit';
 import { marksIn, questionsIn, factsOf, type DraftSection } from '../test-definition/section';
 import { withoutPool, type Draw, type PoolQuestion } from '../test-definition/draw';
@@ -55,7 +56,21 @@ export const fillPools =
       }
     }
 
+    /** The pool that was frozen last, where the test came with a transfer: its questions are in the bank of another teacher. */
+    async function broughtPool(draw: Draw): Promise<PoolQuestion[] | undefined> {
+      const last = before.flatMap(({ draws = [] }) => draws).find((one) => isSameDraw(one, draw))?.pool ?? [];
+      const ids = last.map(({ from }) => from.id);
+      const isOwn = ids.length === 0 || (await bank.ownedAll(ids, test.teacherId, tx)).length > 0;
+      return isOwn ? undefined : last;
+    }
+
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
+      const brought = (await broughtPool(draw))?.filter((question) => !taken.has(fingerprint(question)));
+      if (brought) {
+        brought.forEach((question) => taken.add(fingerprint(question)));
+        problems.push(...poolProblems(draw, brought, field));
+        return brought;
+      }
       const pool: PoolQuestion[] = [];
       for await (const q of matching(draw)) {
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
@@ -82,6 +97,8 @@ export const fillPools =
   };
 
 const fromOf = ({ _id, version }: Pick<BankQuestion, '_id' | 'version'>): string => `${_id}:${version}`;
+
+const isSameDraw = (a: Draw, b: Draw): boolean => isDeepStrictEqual(withoutPool(a), withoutPool(b));
 
 const frozenIn = (sections: readonly DraftSection[]): Map<string, PoolQuestion> =>
   new Map(

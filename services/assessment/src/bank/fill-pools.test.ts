@@ -163,6 +163,31 @@ describe('the pools of a test', () => {
     ]);
   });
 
+  it('F-199: go along with a test whose class is transferred, until its draw is changed', async () => {
+    const [next, { tag }] = [aUser('teacher'), await bank.tagged(3)];
+    const testId = await school.aTest(drawing([{ tag, count: 2 }], { questions: [mcq({ question: 'Fixed' })] }));
+    const before = await poolOf(testId);
+    for (const n of [1, 2])
+      await school.t.call('createBankQuestion', {
+        as: next,
+        body: { question: mcq({ question: `another bank ${n}` }), subject: '', chapter: '', tags: [tag] },
+      });
+    await school.classIs({ teacherId: next.id, formerTeacherId: school.teacher.id });
+    await school.t.settle();
+    const asNext = async (body: object) => {
+      const params = { testId };
+      expect((await school.t.call('updateTestDraft', { as: next, params, body })).status).toBe(200);
+      const { sections } = (await school.t.call('getTestDraft', { as: next, params })).body.data;
+      return sections[0].draws[0].pool.map((q: { question: string }) => q.question);
+    };
+    expect(await asNext({ title: 'Later' })).toEqual(before);
+    const reworded = drawing([{ tag, count: 2 }], { questions: [mcq({ question: 'Fixed again' })] });
+    expect(await asNext(reworded)).toEqual(before);
+    expect(await asNext(drawing([{ tag, count: 1 }]))).toEqual(['another bank 1', 'another bank 2']);
+    await school.classIs({ teacherId: school.teacher.id, formerTeacherId: next.id });
+    await school.t.settle();
+  });
+
   it('N-018: is drawn again by a later version until the first attempt, and never after it', async () => {
     const { tag } = await bank.tagged(3);
     const testId = await school.aTest(drawing([{ tag, count: 2 }]));
