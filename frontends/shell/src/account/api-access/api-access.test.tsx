@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Role } from '@kasauti/web-kit/api';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { ApiAccess } from './api-access';
 
@@ -18,8 +19,8 @@ const made = { success: true, data: { client: portal, clientId: portal.id, clien
 const ok = () => ({ success: true });
 const list = (...data: object[]) => ({ success: true, data });
 
-const open = (api: Api = {}) =>
-  renderPage(<ApiAccess />, { user: aUser({ role: 'teacher' }), api: { listClients: () => list(portal), ...api } });
+const open = (api: Api = {}, role: Role = 'teacher') =>
+  renderPage(<ApiAccess />, { user: aUser({ role }), api: { listClients: () => list(portal), ...api } });
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -185,6 +186,15 @@ describe('API access', () => {
     await page.user.type(await form.findByLabelText('Code of your app'), '123456');
     await page.user.click(send);
     await waitFor(() => expect(asked(page, 'stepUp').map(({ body }) => body)).toEqual([{ otp: '123456' }]));
+  });
+
+  it('offers an administrator the scopes alone with which a program can do something', async () => {
+    const page = open({}, 'admin');
+    await page.user.click(await screen.findByRole('button', { name: 'Create client' }));
+    expect((await dialog()).getAllByRole('checkbox')).toEqual([
+      screen.getByRole('checkbox', { name: /^webhooks:read/ }),
+      screen.getByRole('checkbox', { name: /^webhooks:write/ }),
+    ]);
   });
 
   it('renames a client, and shows at the field what the server refuses', async () => {

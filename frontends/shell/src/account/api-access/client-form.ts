@@ -1,8 +1,9 @@
+import type { Role } from '@kasauti/web-kit/api';
 import type { NewApiClient } from './api-access.data';
 
 type Scope = NewApiClient['client']['scopes'][number];
 
-export const scopes: readonly { scope: Scope; meaning: string }[] = [
+const scopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'classes:read', meaning: 'See your classes' },
   { scope: 'classes:write', meaning: 'Create and change classes' },
   { scope: 'tests:read', meaning: 'See your tests, not their questions' },
@@ -12,6 +13,10 @@ export const scopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'webhooks:read', meaning: 'See webhooks and their deliveries' },
   { scope: 'webhooks:write', meaning: 'Create and change webhooks, which are sent scores and payments' },
 ];
+
+/** What an administrator may do has no scope, but for webhooks. */
+export const scopesOf = (role: Role | undefined) =>
+  scopes.filter(({ scope }) => role !== 'admin' || scope.startsWith('webhooks:'));
 
 export interface ClientForm {
   name: string;

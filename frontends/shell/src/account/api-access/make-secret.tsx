@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useSession } from '@kasauti/web-kit/api';
 import { Checkbox, TextInput } from '@kasauti/web-kit/base';
 import { DateTimeField } from '@kasauti/web-kit/datetime';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useMakeSecret, type ApiClient, type NewApiClient, type Proof } from './api-access.data';
-import { emptyForm, networksOf, problemsOf, scopes, toggled, type ClientForm, type Problems } from './client-form';
+import { emptyForm, networksOf, problemsOf, scopesOf, toggled, type ClientForm, type Problems } from './client-form';
 import { SecretForm } from './secret-form';
 import s from './api-access.module.css';
 
@@ -58,52 +59,55 @@ interface FieldsProps {
   onChange: (change: Partial<ClientForm>) => void;
 }
 
-const Fields = ({ form, problems, onChange }: FieldsProps) => (
-  <>
-    <TextInput
-      label="Name"
-      description="You see it in the list."
-      maxLength={60}
-      data-autofocus
-      value={form.name}
-      onChange={(name) => onChange({ name })}
-      error={problems.name}
-    />
-    <fieldset className="check-group" aria-describedby={problems.scopes && 'scopes-error'}>
-      <legend className="legend">What it may do</legend>
-      <div className={s.scopes}>
-        {scopes.map(({ scope, meaning }) => (
-          <Checkbox
-            key={scope}
-            label={<code>{scope}</code>}
-            description={meaning}
-            checked={form.scopes.includes(scope)}
-            onChange={() => onChange({ scopes: toggled(form.scopes, scope) })}
-          />
-        ))}
-      </div>
-      {problems.scopes && (
-        <p className="error" id="scopes-error" role="alert">
-          {problems.scopes}
-        </p>
-      )}
-    </fieldset>
-    <div className={s.pair}>
+function Fields({ form, problems, onChange }: FieldsProps) {
+  const { user } = useSession();
+  return (
+    <>
       <TextInput
-        label="Allowed addresses"
-        placeholder="Any"
-        description="Such as 203.0.113.0/24, a comma between two"
-        value={form.networks}
-        onChange={(networks) => onChange({ networks })}
-        error={problems.networks}
+        label="Name"
+        description="You see it in the list."
+        maxLength={60}
+        data-autofocus
+        value={form.name}
+        onChange={(name) => onChange({ name })}
+        error={problems.name}
       />
-      <DateTimeField
-        label="Ends"
-        description="Never, when empty"
-        value={form.expiresAt}
-        onChange={(expiresAt) => onChange({ expiresAt })}
-        error={problems.expiresAt}
-      />
-    </div>
-  </>
-);
+      <fieldset className="check-group" aria-describedby={problems.scopes && 'scopes-error'}>
+        <legend className="legend">What it may do</legend>
+        <div className={s.scopes}>
+          {scopesOf(user?.role).map(({ scope, meaning }) => (
+            <Checkbox
+              key={scope}
+              label={<code>{scope}</code>}
+              description={meaning}
+              checked={form.scopes.includes(scope)}
+              onChange={() => onChange({ scopes: toggled(form.scopes, scope) })}
+            />
+          ))}
+        </div>
+        {problems.scopes && (
+          <p className="error" id="scopes-error" role="alert">
+            {problems.scopes}
+          </p>
+        )}
+      </fieldset>
+      <div className={s.pair}>
+        <TextInput
+          label="Allowed addresses"
+          placeholder="Any"
+          description="Such as 203.0.113.0/24, a comma between two"
+          value={form.networks}
+          onChange={(networks) => onChange({ networks })}
+          error={problems.networks}
+        />
+        <DateTimeField
+          label="Ends"
+          description="Never, when empty"
+          value={form.expiresAt}
+          onChange={(expiresAt) => onChange({ expiresAt })}
+          error={problems.expiresAt}
+        />
+      </div>
+    </>
+  );
+}
