@@ -78,7 +78,7 @@ export const editPublished =
     };
     const isStarted = await refuse();
     // Until the first attempt a new version draws from the bank as it is now.
-    const drawn = isStarted ? { test: asked, problems: [] } : await fillPools(deps)(asked, current.sections);
+    const drawn = isStarted ? { test: asked, problems: [] } : await fillPools(deps)(asked, current);
     const isOther = change.sections !== undefined || change.languages !== undefined;
     // A change of settings alone does not fail because the bank has changed.
     const edited = drawn.problems.length > 0 && !isOther ? asked : drawn.test;

@@ -32,7 +32,7 @@ export const publishTest =
         now,
       );
       const priced = { ...draft, feePaise: draft.feePaise ?? classCopy.pricePaise };
-      const { test: ready, problems } = await fillPools(deps)(priced, [], tx);
+      const { test: ready, problems } = await fillPools(deps)(priced, undefined, tx);
       const outside = await audienceProblems(deps)(ready, now);
       refuseProblems([...publishProblems(ready, now), ...problems, ...outside]);
 

@@ -34,13 +34,13 @@ interface Filled {
  */
 export const fillPools =
   ({ bank }: { bank: BankStore }) =>
-  async (test: TestDraft, before: readonly DraftSection[] = [], tx?: Transaction): Promise<Filled> => {
+  async (test: TestDraft, before?: Pick<TestDraft, 'sections' | 'languages'>, tx?: Transaction): Promise<Filled> => {
     if (!test.sections.some(({ draws }) => draws)) return { test, problems: [] };
     const first = firstLanguage(test);
     const fixed = test.sections.flatMap(({ questions }) => questions);
     const fingerprint = (q: DraftQuestion) => fingerprintOf(contentInTest(q, first));
     const taken = new Set(fixed.map(fingerprint));
-    const frozen = frozenIn(before);
+    const frozen = frozenIn(before?.sections ?? []);
     const languages = languagesOf(test);
     /** A test shows nothing in other languages than its own. */
     const isReadable = (content: BankQuestion['content']): boolean =>
@@ -58,14 +58,18 @@ export const fillPools =
 
     /** The pool that was frozen last, where the test came with a transfer: its questions are in the bank of another teacher. */
     async function broughtPool(draw: Draw): Promise<PoolQuestion[] | undefined> {
-      const last = before.flatMap(({ draws = [] }) => draws).find((one) => isSameDraw(one, draw))?.pool ?? [];
+      // In other languages than those it was chosen for, it may not be readable.
+      if (!before || !isDeepStrictEqual(languagesOf(before), languages)) return undefined;
+      const last = before.sections.flatMap(({ draws = [] }) => draws).find((one) => isSameDraw(one, draw))?.pool ?? [];
       const ids = last.map(({ from }) => from.id);
       const isOwn = ids.length === 0 || (await bank.ownedAll(ids, test.teacherId, tx)).length > 0;
       return isOwn ? undefined : last;
     }
 
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
-      const brought = (await broughtPool(draw))?.filter((question) => !taken.has(fingerprint(question)));
+      const isFit = (question: PoolQuestion) =>
+        [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)].length === 0;
+      const brought = (await broughtPool(draw))?.filter((q) => !taken.has(fingerprint(q)) && isFit(q));
       if (brought) {
         brought.forEach((question) => taken.add(fingerprint(question)));
         problems.push(...poolProblems(draw, brought, field));
@@ -76,9 +80,7 @@ export const fillPools =
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
         // Also as it was before it was corrected: the test may ask it so.
         const known = [...q.fingerprints, fingerprint(question)];
-        if (known.some((one) => taken.has(one)) || !isReadable(q.content)) continue;
-        const wrong = [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)];
-        if (wrong.length > 0) continue;
+        if (known.some((one) => taken.has(one)) || !isReadable(q.content) || !isFit(question)) continue;
         known.forEach((one) => taken.add(one));
         if (pool.push(question) > MOST_POOL) break;
       }

@@ -165,6 +165,7 @@ describe('the pools of a test', () => {
 
   it('F-199: go along with a test whose class is transferred, until its draw is changed', async () => {
     const [next, { tag }] = [aUser('teacher'), await bank.tagged(3)];
+    await bank.add(multiCorrect({ question: `waves 4 ${tag}` }), { tags: [tag] });
     const testId = await school.aTest(drawing([{ tag, count: 2 }], { questions: [mcq({ question: 'Fixed' })] }));
     const before = await poolOf(testId);
     for (const n of [1, 2])
@@ -183,6 +184,9 @@ describe('the pools of a test', () => {
     expect(await asNext({ title: 'Later' })).toEqual(before);
     const reworded = drawing([{ tag, count: 2 }], { questions: [mcq({ question: 'Fixed again' })] });
     expect(await asNext(reworded)).toEqual(before);
+    // Two right options that give a mark each are no part of one mark.
+    const one = { correct: 1, wrong: 0, skipped: 0, partial: 'per_option' };
+    expect(await asNext(drawing([{ tag, count: 2 }], { marking: one }))).toEqual(before.slice(0, 3));
     expect(await asNext(drawing([{ tag, count: 1 }]))).toEqual(['another bank 1', 'another bank 2']);
     await school.classIs({ teacherId: school.teacher.id, formerTeacherId: next.id });
     await school.t.settle();
