@@ -121,7 +121,6 @@ const readsOf = (s: Stores): Reads => ({
     byPayment: () => s.orders.byPayment('pay_Kasauti7'),
     byRefund: () => s.orders.byRefund('pay_20-1'),
     ofStudent: () => s.orders.ofStudent('s7'),
-    ofStudentIn: () => all(s.orders.ofStudentIn('s7', 'c7')),
     reconcileDue: () => s.orders.reconcileDue(now, 50),
     workDue: () => s.orders.workDue(now, 50),
     refundsDue: () => s.orders.refundsDue(now, 50),
@@ -131,7 +130,7 @@ const readsOf = (s: Stores): Reads => ({
     waiting: () => s.orders.waiting(now),
     delayedRefunds: () => s.orders.delayedRefunds(),
     paidOf: () => all(s.orders.paidOf('t7')),
-    paidInClass: () => all(s.orders.paidInClass('c7')),
+    paidBy: () => all(s.orders.paidBy('s7')),
     ofDay: () => all(s.orders.ofDay('2026-11-20')),
     withFailedRefund: () => all(s.orders.withFailedRefund(at(-30 * DAY_SEC), now)),
     async purchases() {
@@ -154,6 +153,7 @@ const readsOf = (s: Stores): Reads => ({
   tests: {
     get: () => s.tests.get('t7'),
     byId: () => s.tests.byId(ids('t', 50)),
+    inClass: () => all(s.tests.inClass('c7')),
     cancelledUnrefunded: () => s.tests.cancelledUnrefunded(50),
     closedEarlyUnrefunded: () => s.tests.closedEarlyUnrefunded(50),
   },

@@ -48,20 +48,20 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
         createdAt: clock.now().toISOString(),
         ...over,
       };
-      await t.deliver('class_changed', data, { aggId: classId, aggSeq: ++seq });
+      await t.deliver('class_changed', data, { aggId: data.classId, aggSeq: ++seq });
     },
-    async enrol(student: TestUser) {
+    async enrol(student: TestUser, into = classId) {
       const enrolledAt = clock.now().toISOString();
-      const data = { classId, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt };
-      await t.deliver('enrolment_confirmed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+      const data = { classId: into, studentId: student.id, teacherId: teacher.id, via: 'public' as const, enrolledAt };
+      await t.deliver('enrolment_confirmed', data, { aggId: `${into}:${student.id}`, aggSeq: ++seq });
     },
     async isIn(student: TestUser, batchId: string | null) {
       const data = { classId, studentId: student.id, rollNo: null, batchId };
       await t.deliver('member_changed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
     },
-    async leaves(student: TestUser, reason: 'left' | 'removed') {
-      const data = { classId, studentId: student.id, reason, teacherId: teacher.id };
-      await t.deliver('enrolment_ended', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
+    async leaves(student: TestUser, reason: 'left' | 'removed', from = classId) {
+      const data = { classId: from, studentId: student.id, reason, teacherId: teacher.id };
+      await t.deliver('enrolment_ended', data, { aggId: `${from}:${student.id}`, aggSeq: ++seq });
     },
     async aStudent(): Promise<TestUser> {
       const student = aUser('student');

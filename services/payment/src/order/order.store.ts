@@ -55,7 +55,7 @@ export function orderStore(db: Db) {
         [{ references: 1 }],
         [{ days: 1, _id: 1 }],
         [{ studentId: 1, latestCycleAt: -1 }],
-        [{ studentId: 1, classId: 1, _id: 1 }],
+        [{ studentId: 1, _id: 1 }],
         [{ testId: 1, _id: 1 }],
         [{ latestCycleAt: -1, _id: -1 }],
         [{ cycleStatuses: 1, latestCycleAt: -1, _id: -1 }],
@@ -65,7 +65,6 @@ export function orderStore(db: Db) {
         [{ workAt: 1 }],
         [{ refundsDueAt: 1 }],
         [{ refundDelayedSince: 1 }],
-        [{ classId: 1, _id: 1 }],
       ],
     },
   );
@@ -109,8 +108,6 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   /** The newest. */
   ofStudent: (studentId: string): Promise<Order[]> =>
     orders.find({ studentId }, { limit: 1000, fields, sort: { latestCycleAt: -1 } }),
-  /** Every order of a student in a class. */
-  ofStudentIn: (studentId: string, classId: string) => eachOf(orders, { studentId, classId }),
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),
@@ -133,8 +130,8 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   delayedRefunds: (): Promise<number> => orders.count({ refundDelayedSince: { $gt: new Date(0) } }),
   /** Every order with a purchase that has not gone back as a whole. */
   paidOf: (testId: string) => eachOf(orders, { testId, cycleStatuses: { $in: PAID } }),
-  /** The same of a class. */
-  paidInClass: (classId: string) => eachOf(orders, { classId, cycleStatuses: { $in: PAID } }),
+  /** The same of a student. */
+  paidBy: (studentId: string) => eachOf(orders, { studentId, cycleStatuses: { $in: PAID } }),
   /** Every order with a payment on that day. */
   ofDay: (day: string) => eachOf(orders, { days: day }),
   /** Every order with a failed refund whose latest refund was requested between two moments, the second excluded. */

@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import type { aUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
 import { anOrder, aPaidPurchase } from '../../test/orders';
@@ -90,6 +91,7 @@ describe('a purchase that its student can no longer use', () => {
       ...anOrder(aPaidPurchase()),
       _id: `${student.id}:t${n}`,
       studentId: student.id,
+      cycleStatuses: ['paid'],
       latestCycleAt: new Date(shop.clock.now().getTime() + HOUR),
     }));
     await shop.t.db.connection.collection<{ _id: string }>('orders').insertMany(newer);
@@ -164,6 +166,54 @@ describe('a purchase that its student can no longer use', () => {
     await shop.leaves(left.student, 'left');
     expect(await requested(left.orderId)).toEqual([]);
     shop.clock.advance(-25 * HOUR - 1000);
+  });
+});
+
+describe('a purchase of a test that was offered in another class before', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await aShop();
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => shop.classIs());
+
+  /** The student opened the checkout in the first class, and pays in the second. */
+  async function aMovedPurchase() {
+    const [student, testId, classId] = [await shop.aStudent(), await shop.aTest(), newId()];
+    await shop.initiated(student, testId);
+    await shop.classIs({ classId });
+    await shop.enrol(student, classId);
+    await shop.aTest({ testId, classId });
+    const orderId = purchaseId(student, testId);
+    const pay = async () => {
+      await shop.paid(student, testId);
+      await shop.right('granted', orderId);
+    };
+    const requested = async () => (await shop.published('refund_requested', orderId)).map(({ data }) => data.cause);
+    return { student, classId, pay, requested };
+  }
+  const archive = async (classId: string) => {
+    await shop.classIs({ classId, status: 'archived' });
+    for (let n = 0; n < 2; n++) await shop.t.runJob('refund-archived-classes');
+  };
+
+  it('stays, whatever became of that class', async () => {
+    const [late, early, removed] = [await aMovedPurchase(), await aMovedPurchase(), await aMovedPurchase()];
+    await early.pay();
+    await archive(shop.classId);
+    await late.pay();
+    await shop.leaves(removed.student, 'removed');
+    await removed.pay();
+    await shop.leaves(early.student, 'removed');
+    for (const { requested } of [late, early, removed]) expect(await requested()).toEqual([]);
+  });
+
+  it('goes back when the class of its test is archived, or the student removed from that', async () => {
+    const [lost, removed] = [await aMovedPurchase(), await aMovedPurchase()];
+    for (const { pay } of [lost, removed]) await pay();
+    await archive(lost.classId);
+    await shop.leaves(removed.student, 'removed', removed.classId);
+    expect([await lost.requested(), await removed.requested()]).toEqual([['class_archived'], ['enrolment_ended']]);
   });
 });
 

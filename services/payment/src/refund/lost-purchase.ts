@@ -4,7 +4,7 @@ import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
 /** What a student's right depends on besides the payment; null where no event has told of it yet. */
 export interface Standing {
-  test: TestCopy | null;
+  test: TestCopy;
   classCopy: ClassCopy | null;
   enrolment: EnrolmentCopy | null;
 }
@@ -27,7 +27,7 @@ export function lostCause(
   now: Date,
 ): LostCause | undefined {
   const { paidAt, right } = purchase;
-  if (!paidAt || !test || (right !== 'granted' && right !== 'revoked')) return undefined;
+  if (!paidAt || (right !== 'granted' && right !== 'revoked')) return undefined;
   const before = right === 'revoked' ? causeBefore(purchase) : undefined;
   if (before) return before;
   const { closedEarlyAt } = test;

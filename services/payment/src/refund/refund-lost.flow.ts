@@ -19,12 +19,16 @@ interface LostDeps {
  * jobs, a class archived or answers released.
  */
 export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
-  /** What goes back of an order, by all that is known of it now. */
+  /**
+   * What goes back of an order, by all that is known of it now. The class is that of the test: whoever opened the checkout
+   * while the test was in another one sits it in this.
+   */
   const ruleOf = async (order: Order): Promise<(current: Order) => Change | null> => {
-    const [test, classCopy, enrolment] = await Promise.all([
-      tests.get(order.testId),
-      classes.get(order.classId),
-      classes.enrolment(order.classId, order.studentId),
+    const test = await tests.get(order.testId);
+    if (!test) return () => null;
+    const [classCopy, enrolment] = await Promise.all([
+      classes.get(test.classId),
+      classes.enrolment(test.classId, order.studentId),
     ]);
     return (current) => {
       const now = clock.now();
@@ -45,7 +49,12 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
     ruleOf,
     ofOrder,
     async ofStudent(studentId: string, classId: string): Promise<void> {
-      for await (const order of orders.ofStudentIn(studentId, classId)) await ofOrder(order);
+      for await (const order of orders.paidBy(studentId))
+        if ((await tests.get(order.testId))?.classId === classId) await ofOrder(order);
+    },
+    /** Every order of a class with a purchase that has not gone back as a whole. */
+    async *paidInClass(classId: string): AsyncGenerator<Order> {
+      for await (const batch of tests.inClass(classId)) for (const { _id } of batch) yield* orders.paidOf(_id);
     },
   };
 };

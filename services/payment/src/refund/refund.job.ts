@@ -18,7 +18,7 @@ interface CancelledDeps extends JobDeps {
   refunds: { cancelled: (orderKey: string) => Promise<unknown> };
 }
 interface LostDeps extends JobDeps {
-  refundLost: { ofOrder(order: Order): Promise<void> };
+  refundLost: { ofOrder(order: Order): Promise<void>; paidInClass(classId: string): AsyncGenerator<Order> };
 }
 
 /** Sends what a crash or a fault left, and asks about refunds that no webhook has finished. */
@@ -75,7 +75,6 @@ export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }
 
 /** Refunds what is unused when a class is archived or taken down. What is paid later goes back with its right. */
 export const archivedClassesRefunder = ({
-  orders,
   classes,
   refundLost,
   log,
@@ -90,7 +89,7 @@ export const archivedClassesRefunder = ({
       log,
       signal,
       rows: await classes.archivedUnrefunded(PAGE),
-      ordersOf: ({ _id }) => orders.paidInClass(_id),
+      ordersOf: ({ _id }) => refundLost.paidInClass(_id),
       refund: refundLost.ofOrder,
       done: classes.markRefunded,
     }),

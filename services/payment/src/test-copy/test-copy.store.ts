@@ -24,7 +24,7 @@ export function testCopyStore(db: Db) {
       lastSeq: Number,
       isRefunded: Boolean,
     },
-    { wakes: true, indexes: [[{ status: 1, isRefunded: 1 }], [{ isRefunded: 1, closedEarlyAt: 1 }]] },
+    { wakes: true, indexes: [[{ status: 1, isRefunded: 1 }], [{ isRefunded: 1, closedEarlyAt: 1 }], [{ classId: 1 }]] },
   );
   return {
     get: (id: string) => tests.get(id),
@@ -32,6 +32,7 @@ export function testCopyStore(db: Db) {
       const found = await tests.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((t) => [t._id, t]));
     },
+    inClass: (classId: string) => tests.batches({ classId }, { _id: 1 }),
     cancelledUnrefunded: (limit: number) =>
       tests.find({ status: 'cancelled', isRefunded: null } as object, { limit, fields: { _id: 1 } }),
     closedEarlyUnrefunded: (limit: number) =>
