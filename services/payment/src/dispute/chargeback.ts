@@ -1,27 +1,69 @@
 import { event } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
 import { about, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
-import { keptPayment, refundsOfPurchase } from '../order/purchase';
-import { isLive } from '../order/refund-state';
+import { keptPayment, leftPaise, type Purchase } from '../order/purchase';
+import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, type Refund } from '../order/refund-state';
 import { newRefund } from '../refund/refund';
 import { withOutcome } from '../refund/refund-outcome';
 import { disputedPaise, type Dispute } from './dispute';
 
+type Lost = Dispute & { disputeId: string };
+
 /**
  * A lost dispute is a refund that the bank has made: revenue, tax and the teacher's share go back with it, and an unused
- * right is taken away. What was refunded before cannot go back twice, so it is not part of it; null when nothing is left,
- * for an extra payment, and when it is known.
+ * right is taken away. A refund of ours that has not left yet is not made as well. What may have left is the platform's
+ * loss, and so is credit of a top-up; the purchase knows it, so that it is not paid out once more. Null when the dispute is
+ * known, and for a payment of no order.
+ * @param knownLossPaise the loss of a dispute that was booked before purchases knew of it
  */
-export function chargedBack(order: Order, dispute: Dispute & { disputeId: string }, now: Date): Change | null {
-  const purchase = order.cycles.find((p) => keptPayment(p)?.paymentId === dispute.paymentId);
-  const kept = purchase && keptPayment(purchase);
-  if (!kept || order.isTopUp) return null;
-  const gone = refundsOfPurchase(purchase).filter(isLive);
-  const left = kept.amountPaise - gone.reduce((sum, r) => sum + r.amountPaise, 0);
-  const amountPaise = Math.min(left, disputedPaise(dispute));
-  if (amountPaise <= 0) return null;
+export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number | undefined, now: Date): Change | null {
+  const { disputeId, paymentId } = dispute;
+  const purchase = order.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
+  if (!purchase || purchase.losses?.some((loss) => loss.disputeId === disputeId)) return null;
+  const isBooked = knownLossPaise !== undefined;
+  if (!isBooked && purchase.refunds.some(({ refundId }) => refundId === disputeId)) return null;
+
+  const disputed = knownLossPaise ?? disputedPaise(dispute);
+  const isKept = keptPayment(purchase)?.paymentId === paymentId;
+  const left = order.isTopUp && isKept ? 0 : leftPaise(purchase, paymentId);
+  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, disputed - left);
+  const backPaise = isBooked ? 0 : Math.min(disputed, left + keptPaise);
+  const lossPaise = disputed - backPaise;
+  const loss = { disputeId, paymentId, amountPaise: lossPaise };
+  const known: Purchase = {
+    ...purchase,
+    refunds,
+    ...(lossPaise > 0 ? { losses: [...(purchase.losses ?? []), loss] } : {}),
+  };
+  return backPaise > 0
+    ? withChargeback(order, known, dispute, backPaise, now)
+    : { order: withPurchase(order, known), events: [] };
+}
+
+/** Keeps money of refunds that have not left, up to a limit. Their credit goes back as before. */
+function withoutUnsent({ refunds }: Purchase, paymentId: string, limitPaise: number) {
+  let keptPaise = 0;
+  const changed = refunds.map((refund): Refund => {
+    if (refund.paymentId !== paymentId || !isUnderWay(refund) || mayHaveLeft(refund)) return refund;
+    const paise = Math.max(0, Math.min(refund.amountPaise, limitPaise - keptPaise));
+    keptPaise += paise;
+    const rest = { ...refund, amountPaise: refund.amountPaise - paise };
+    return paise === 0 || totalOf(rest) > 0
+      ? rest
+      : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
+  });
+  return { refunds: changed, keptPaise };
+}
+
+function withChargeback(
+  order: Order,
+  purchase: Purchase,
+  dispute: Lost,
+  amountPaise: number,
+  now: Date,
+): Change | null {
   const refund = newRefund(purchase, {
-    paymentId: kept.paymentId,
+    paymentId: dispute.paymentId,
     amountPaise,
     creditPaise: 0,
     to: 'source',
@@ -34,7 +76,6 @@ export function chargedBack(order: Order, dispute: Dispute & { disputeId: string
   });
   const known = { ...refund, refundId: dispute.disputeId };
   const open = withPurchase(order, { ...purchase, refunds: [...purchase.refunds, known] });
-  // Null when this dispute has been booked before.
   const done = withOutcome(open, known.refundId, { status: 'processed' }, now);
   if (!done) return null;
   const data = { ...subjectOf(order, purchase), amountPaise, requestedAt: now.toISOString() };
@@ -43,7 +84,9 @@ export function chargedBack(order: Order, dispute: Dispute & { disputeId: string
     { ...data, refundId: known.refundId, cause: 'chargeback' },
     about(order, purchase),
   );
-  return (purchase.right ?? 'granted') === 'granted' ? { ...done, events: [asked, ...done.events] } : done;
+  const isOfRight =
+    keptPayment(purchase)?.paymentId === dispute.paymentId && (purchase.right ?? 'granted') === 'granted';
+  return isOfRight ? { ...done, events: [asked, ...done.events] } : done;
 }
 
 const entry = (id: string, at: Date, postings: JournalEntry['postings']): JournalEntry =>
@@ -70,3 +113,6 @@ export const lossEntry = (disputeId: string, amountPaise: number, at: Date) =>
     { account: account.chargebacks, amountPaise },
     { account: account.clearing, amountPaise: -amountPaise },
   ]);
+
+export const lossOf = ({ postings }: JournalEntry): number =>
+  postings.find(({ account: name }) => name === account.chargebacks)?.amountPaise ?? 0;

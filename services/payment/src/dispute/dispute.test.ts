@@ -148,6 +148,87 @@ describe('a payment that is disputed at the bank', () => {
     expect((await shop.order(student, testId)).cycles[0].refunds).toHaveLength(1);
   });
 
+  describe('that is lost while a refund of ours', () => {
+    const madeOf = async (paymentId: string) =>
+      (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
+    /** Time in which a refund that is still open would be sent. */
+    async function daysPass() {
+      await shop.sandbox.control.set({ refund: { outcome: 'processed' } });
+      for (let day = 0; day < 3; day++) {
+        await shop.passes(24 * HOUR + 1000);
+        await shop.finish();
+      }
+    }
+
+    it('is refused for an empty account, is not paid by that refund too', async () => {
+      const { student, testId, paymentId } = await aSale();
+      const before = await booked();
+      await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+      await shop.right('refused', purchaseId(student, testId));
+      await shop.finish();
+      const id = await disputed(paymentId);
+      await ended(id, 'lost');
+      await daysPass();
+      expect(await madeOf(paymentId)).toEqual([]);
+      const [{ refunds }] = (await shop.order(student, testId)).cycles;
+      expect(refunds.filter((r: { status: string }) => r.status === 'processed')).toMatchObject([
+        { refundId: id, amountPaise: 1770 },
+      ]);
+      expect(changeOf(before, await booked())).toMatchObject({ razorpay_clearing: -1770, revenue: 1500 });
+      expect(changeOf(before, await booked())).not.toHaveProperty('chargebacks');
+    });
+
+    it('waits for a second admin, leaves nothing to approve', async () => {
+      const [student, testId] = [await shop.aStudent(), await shop.aTest({ feePaise: 600_000 })];
+      const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+      await shop.right('granted', purchaseId(student, testId));
+      const params = { orderId: purchaseId(student, testId) };
+      const asked = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault' } });
+      const { refundId, status } = asked.body.data.refund;
+      expect(status).toBe('awaiting_approval');
+      await ended(await disputed(paymentId), 'lost');
+      expect((await shop.order(student, testId)).status).toBe('refunded');
+      const as = aUser('admin', { mfa: true });
+      const decided = await shop.t.call('approveRefund', { as, params: { refundId } });
+      expect([decided.status, decided.body.code]).toEqual([409, 'not_waiting']);
+      await daysPass();
+      expect(await madeOf(paymentId)).toEqual([]);
+    });
+
+    it('is that of a payment made twice, is not paid by that refund too', async () => {
+      const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+      const before = await booked();
+      await shop.sandbox.control.set({ secondPayment: true, refund: { outcome: 'refused' } });
+      const { razorpay_order_id: razorpayOrderId } = await shop.paid(student, testId);
+      const { razorpay_payment_id: extra } = await shop.pay(razorpayOrderId);
+      await until(async () => (await shop.order(student, testId)).cycles[0].payments.length === 2);
+      await shop.finish();
+      await ended(await disputed(extra), 'lost');
+      await daysPass();
+      expect(await madeOf(extra)).toEqual([]);
+      expect((await shop.order(student, testId)).status).toBe('paid');
+      const sums = changeOf(before, await booked());
+      expect([sums.refunds_payable, sums.chargebacks]).toEqual([undefined, undefined]);
+    });
+
+    it('is at the bank and fails there later, is not followed by another', async () => {
+      const { student, testId, paymentId } = await aSale();
+      await shop.sandbox.control.set({ refund: { outcome: 'failed', afterSec: 3600 } });
+      await shop.right('refused', purchaseId(student, testId));
+      await shop.finish();
+      const before = await booked();
+      await ended(await disputed(paymentId), 'lost');
+      expect(changeOf(before, await booked())).toEqual({ razorpay_clearing: -1770, chargebacks: 1770 });
+      await shop.passes(3700_000);
+      await until(async () => (await shop.order(student, testId)).cycles[0].refunds[0].status === 'failed');
+      await daysPass();
+      expect((await madeOf(paymentId)).map(({ status }) => status)).toEqual(['failed']);
+      const params = { orderId: purchaseId(student, testId) };
+      const more = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault' } });
+      expect([more.status, more.body.code]).toEqual([409, 'nothing_to_refund']);
+    });
+  });
+
   it('takes the share of the teacher also after the test was taken, and the attempt stays', async () => {
     const { student, testId, paymentId } = await aSale();
     await shop.right('in_use', purchaseId(student, testId));

@@ -5,7 +5,7 @@ import type { OrderStore } from '../order/order.store';
 import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
-import { chargedBack, heldEntry, lossEntry, releasedEntry } from './chargeback';
+import { chargedBack, heldEntry, lossEntry, lossOf, releasedEntry } from './chargeback';
 import { disputedPaise, isEnded, type Dispute } from './dispute';
 import type { DisputeStore } from './dispute.store';
 
@@ -60,7 +60,9 @@ async function lose(
   tx: Transaction,
 ): Promise<void> {
   const now = clock.now();
-  const after = await orders.change(order._id, (current) => chargedBack(current, dispute, now), tx);
+  const booked = await ledger.get(`${dispute.disputeId}:loss`, tx);
+  const knownLoss = booked ? lossOf(booked) : undefined;
+  const after = await orders.change(order._id, (current) => chargedBack(current, dispute, knownLoss, now), tx);
   const back = after ? (findRefund(after, dispute.disputeId)?.refund.amountPaise ?? 0) : 0;
   const loss = disputedPaise(dispute) - back;
   if (loss > 0) await ledger.post(lossEntry(dispute.disputeId, loss, now), tx);

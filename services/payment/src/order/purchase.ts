@@ -1,5 +1,5 @@
 import type { Price } from '../tax/price';
-import { totalOf, type Refund } from './refund-state';
+import { isLive, totalOf, type Refund } from './refund-state';
 
 export type PurchaseStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
 
@@ -33,6 +33,8 @@ export interface Purchase {
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */
   terms?: { version: string; at: Date };
+  /** What the bank took after disputes that were lost, beside refunds: it had gone back before, or could not go back. */
+  losses?: { disputeId: string; paymentId: string; amountPaise: number }[];
   invoiceNo?: string;
   /** Steps of the books that are done: 'paid', ids of extra payments, ids of refunds. */
   booked: string[];
@@ -121,6 +123,18 @@ export const paidPaise = (purchase: Purchase): number =>
 /** What the student has got back of it. */
 export const refundedPaise = (purchase: Purchase): number =>
   sum(refundsOfPurchase(purchase).filter((r) => r.status === 'processed'));
+
+/** Below zero when the bank has taken what a refund may have sent too. */
+function restPaise({ payments, refunds, losses = [] }: Purchase, paymentId: string | null): number {
+  const ofPayment = <T extends { paymentId: string | null; amountPaise: number }>(rows: T[]): number =>
+    rows.reduce((paise, row) => paise + (row.paymentId === paymentId ? row.amountPaise : 0), 0);
+  return ofPayment(payments) - ofPayment(refunds.filter(isLive)) - ofPayment(losses);
+}
+/** What of a payment is there for refunds: neither gone, nor about to go, nor lost to the bank. */
+export const leftPaise = (purchase: Purchase, paymentId: string | null): number =>
+  Math.max(0, restPaise(purchase, paymentId));
+export const isOverdrawn = (purchase: Purchase, paymentId: string | null): boolean =>
+  restPaise(purchase, paymentId) < 0;
 
 /** The state of a paid purchase follows from its refunds. */
 export function statusOf(purchase: Purchase): PurchaseStatus {

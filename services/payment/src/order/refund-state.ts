@@ -51,15 +51,23 @@ export interface Refund {
   /** When the provider is asked next; null while nothing is to be done. */
   dueAt: Date | null;
   tries: number;
+  /** Since when the provider may have it. */
+  sentAt?: Date;
   razorpayRefundId?: string;
   failure?: string;
   creditNoteNo?: string;
 }
 
+/** Why a refund of ours is not made after a lost dispute. */
+export const BY_THE_BANK = 'The bank has paid this back after a dispute';
+
 export const isLive = (refund: Refund): boolean => refund.status !== 'failed' && refund.status !== 'refused';
 /** It waits for a decision or is at the bank. */
 export const isUnderWay = ({ status }: Refund): boolean =>
   status === 'awaiting_approval' || status === 'requested' || status === 'pending';
+/** Its money may be on its way or back; of any other it can be kept. */
+export const mayHaveLeft = ({ status, to, sentAt, tries, razorpayRefundId }: Refund): boolean =>
+  status === 'processed' || (to === 'source' && (razorpayRefundId !== undefined || sentAt !== undefined || tries > 0));
 /** Everything that goes back, to the source and to the credit. */
 export const totalOf = ({ amountPaise, creditPaise }: Pick<Refund, 'amountPaise' | 'creditPaise'>): number =>
   amountPaise + creditPaise;

@@ -1,7 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, orderId, subjectOf, type Order } from '../order/order';
-import type { Purchase } from '../order/purchase';
-import { isLive, type Refund } from '../order/refund-state';
+import { leftPaise, type Purchase } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { newRefund } from './refund';
 import { pending, processed, type Step } from './refund-steps';
@@ -51,7 +51,7 @@ interface Renewal {
 export function renewed(order: Order, before: Step, refund: Refund, { isRejected, hasAdopted, now }: Renewal): Step {
   const { purchase } = before;
   const ofPayment = purchase.refunds.filter((r) => r.paymentId === refund.paymentId);
-  const amountPaise = Math.min(refund.amountPaise, leftPaise(purchase, ofPayment, refund));
+  const amountPaise = Math.min(refund.amountPaise, leftPaise(purchase, refund.paymentId));
   if (amountPaise + refund.creditPaise <= 0) return before;
 
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
@@ -83,11 +83,6 @@ export function renewed(order: Order, before: Step, refund: Refund, { isRejected
     purchase: { ...purchase, refunds: [...purchase.refunds, sent] },
     events: [...before.events, ...(isNews ? [delayed(order, purchase, sent)] : [])],
   };
-}
-
-function leftPaise({ payments }: Purchase, ofPayment: Refund[], { paymentId }: Refund): number {
-  const paid = payments.find((p) => p.paymentId === paymentId)?.amountPaise ?? 0;
-  return paid - ofPayment.filter(isLive).reduce((sum, r) => sum + r.amountPaise, 0);
 }
 
 function delayed(order: Order, purchase: Purchase, { refundId, amountPaise, creditPaise }: Refund): NewEvent {

@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, findRefund, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
-import { isPaid, keptPayment, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
+import { isPaid, keptPayment, leftPaise, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
 import { isLive, totalOf, type Refund, type RefundCause } from '../order/refund-state';
 
 export interface RefundCommand {
@@ -48,7 +48,7 @@ export function refundable(purchase: Purchase): { amountPaise: number; creditPai
   if (!isPaid(purchase)) return { amountPaise: 0, creditPaise: 0 };
   const live = refundsOfPurchase(purchase).filter(isLive);
   return {
-    amountPaise: (keptPayment(purchase)?.amountPaise ?? 0) - sumOf(live, (r) => r.amountPaise),
+    amountPaise: leftPaise(purchase, keptPayment(purchase)?.paymentId ?? null),
     creditPaise: purchase.price.creditPaise - sumOf(live, (r) => r.creditPaise),
   };
 }

@@ -11,12 +11,16 @@ const open = async (
   over: Partial<Refund>,
   provider: object,
   check: (stored: Refund | undefined, now: Date) => void,
+  lostPaise = 0,
 ) => {
   const { db, clock, orders } = await aDatabase((made) => ({ orders: orderStore(made) }));
   try {
     const purchase = aPaidPurchase();
     const refund = aRefund(purchase, { status: 'pending', dueAt: clock.now(), ...over });
-    const order = anOrder({ ...purchase, refunds: [refund] });
+    const losses = lostPaise
+      ? [{ disputeId: 'disp_1', paymentId: refund.paymentId ?? '', amountPaise: lostPaise }]
+      : [];
+    const order = anOrder({ ...purchase, refunds: [refund], losses });
     await orders.insert(order);
     const send = sendRefunds({ orders, provider: provider as Provider, clock, followUp: () => {}, at: () => {} });
     await send(order._id);
@@ -48,4 +52,41 @@ describe('a refund that the provider has not done yet is asked about', () => {
     open({ tries: 1, razorpayRefundId: 'rfnd_1' }, { ...provider, refundsOf: async () => [accepted] }, (stored, now) =>
       expect(stored).toMatchObject({ tries: 2, dueAt: after(now, 600) }),
     ));
+});
+
+describe('a refund that may have been made before its payment was lost to the bank', () => {
+  const refund = jest.fn();
+  const provider = { refund, refundsOf: async () => [] };
+  afterEach(() => expect(refund).not.toHaveBeenCalled());
+
+  it('is not made when it was not', () =>
+    open(
+      { tries: 1, sentAt: new Date(0) },
+      provider,
+      (stored) => expect(stored).toMatchObject({ status: 'failed', dueAt: null }),
+      1770,
+    ));
+
+  it('stays open while an earlier call may still make it', () =>
+    open(
+      { tries: 0, sentAt: new Date(Date.now() + 60_000) },
+      provider,
+      (stored) => expect(stored).toMatchObject({ status: 'pending' }),
+      1770,
+    ));
+
+  it('is done when it was', () =>
+    open(
+      { tries: 1, razorpayRefundId: 'rfnd_1' },
+      { refund, refundsOf: async () => [{ ...accepted, status: 'processed' }] },
+      (stored) => expect(stored).toMatchObject({ status: 'processed' }),
+      1770,
+    ));
+});
+
+it('a refund is marked before the provider is asked for it', () => {
+  const provider = { refund: () => Promise.reject(new ProviderError(false, 'GATEWAY_UNREACHABLE', 'No answer')) };
+  return open({ tries: 0 }, provider, (stored, now) =>
+    expect(stored).toMatchObject({ status: 'pending', sentAt: now }),
+  );
 });

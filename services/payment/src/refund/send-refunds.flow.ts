@@ -1,7 +1,9 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { At } from '../failpoint';
+import { findRefund, withPurchase } from '../order/order';
 import type { OrderStore } from '../order/order.store';
-import type { Refund } from '../order/refund-state';
+import { isOverdrawn, replaceRefund } from '../order/purchase';
+import { BY_THE_BANK, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import { ProviderError } from '../razorpay/provider-error';
@@ -15,6 +17,11 @@ interface SendDeps {
   at: At;
 }
 
+type Found = NonNullable<ReturnType<typeof findRefund>>;
+
+/** More than a call to the provider may take. */
+const CALL_MS = 60_000;
+
 const isDue = (refund: Refund, now: Date): boolean =>
   refund.status === 'pending' && refund.dueAt !== null && refund.dueAt <= now;
 
@@ -26,25 +33,67 @@ export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
   const { orders, clock } = deps;
   const order = await orders.get(orderKey);
   const due = (order?.cycles ?? []).flatMap((purchase) => purchase.refunds.filter((r) => isDue(r, clock.now())));
-  for (const refund of due) {
+  for (const { refundId } of due) {
     await deps.at('refund:due');
-    const outcome = await outcomeOf(deps, refund);
+    const found = await marked(deps, orderKey, refundId);
+    if (!found) continue;
+    const { refund } = found;
+    const outcome = await outcomeOf(deps, found);
     await deps.at('refund:sent');
     await orders.change(orderKey, (current) => withOutcome(current, refund.refundId, outcome, clock.now()));
   }
   if (due.length > 0) deps.followUp(orderKey);
 };
 
+const isSent = ({ to, amountPaise }: Refund): boolean => to === 'source' && amountPaise > 0;
+
+/**
+ * The refund as it is now, with the mark that the provider may have it: a dispute that the bank decides during the call
+ * must not keep its money as well. Undefined when it is no longer to be made.
+ */
+async function marked({ orders, clock }: SendDeps, orderKey: string, refundId: string): Promise<Found | undefined> {
+  const now = clock.now();
+  const order = await orders.change(orderKey, (current) => {
+    const found = findRefund(current, refundId);
+    if (!found || !isDue(found.refund, now) || !isSent(found.refund) || found.refund.sentAt) return null;
+    const purchase = replaceRefund(found.purchase, { ...found.refund, sentAt: now });
+    return { order: withPurchase(current, purchase), events: [] };
+  });
+  const found = order && findRefund(order, refundId);
+  return found && isDue(found.refund, now) ? found : undefined;
+}
+
 const UNANSWERED: Outcome = { status: 'unanswered' };
 
 /** What goes to the credit is done with the books. */
-const outcomeOf = async (deps: SendDeps, refund: Refund): Promise<Outcome> =>
-  refund.to === 'source' && refund.amountPaise > 0 ? fromProvider(deps, refund) : { status: 'processed' };
+const outcomeOf = async (deps: SendDeps, found: Found): Promise<Outcome> => {
+  if (!isSent(found.refund)) return { status: 'processed' };
+  const isLost = isOverdrawn(found.purchase, found.refund.paymentId);
+  return isLost ? ofLost(deps, found.refund) : fromProvider(deps, found.refund);
+};
+
+/** The bank has taken the money: whatever came of an earlier call, there is no further one. */
+async function ofLost({ provider, clock }: SendDeps, refund: Refund): Promise<Outcome> {
+  const { paymentId, sentAt } = refund;
+  if (!provider || paymentId === null) return UNANSWERED;
+  try {
+    const made = (await provider.refundsOf(paymentId)).find((theirs) => isOf(refund, theirs));
+    if (made) return outcomeFrom(made);
+    const isCalling = sentAt && clock.now().getTime() < sentAt.getTime() + CALL_MS;
+    return isCalling ? UNANSWERED : { status: 'failed', failure: BY_THE_BANK, isRejected: false };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return UNANSWERED;
+  }
+}
+
+const isOf = (refund: Refund, theirs: ProviderRefund): boolean =>
+  theirs.receipt === refund.refundId || theirs.razorpayRefundId === refund.razorpayRefundId;
 
 async function fromProvider({ provider }: SendDeps, refund: Refund): Promise<Outcome> {
   const { paymentId, refundId, amountPaise, tries } = refund;
   if (!provider || paymentId === null) return UNANSWERED;
-  const isIt = (r: ProviderRefund) => r.receipt === refundId || r.razorpayRefundId === refund.razorpayRefundId;
+  const isIt = (theirs: ProviderRefund) => isOf(refund, theirs);
   try {
     const earlier = tries > 0 ? (await provider.refundsOf(paymentId)).find(isIt) : undefined;
     return outcomeFrom(earlier ?? (await provider.refund(paymentId, refundId, amountPaise)));
