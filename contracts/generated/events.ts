@@ -686,6 +686,8 @@ export interface components {
       refundId: string;
       amountPaise: number;
       gstPaise?: number;
+      /** @description The part of amountPaise that was paid from credit and is credit again, whatever `to` says of the rest. Missing in older events */
+      creditPaise?: number;
       /** @enum {string} */
       to: 'source' | 'credit';
       isExtra?: boolean;

@@ -65,6 +65,18 @@ describe('mails about money', () => {
     expect(mail.text).toMatch(words);
   });
 
+  it.each([
+    ['all of it was credit, though the event names the source', 1770, /added to your credit/, /UPI/],
+    ['a part of it was credit', 500, /₹5.00 of it is in your credit again[\s\S]*5 to 7 working days/, /added to your/],
+  ])('a refund says where the money is when %s', async (_case, creditPaise, words, others) => {
+    const { email, id } = await rig.anAccount();
+    await rig.t.deliver('refund_completed', back(id, { creditPaise }), { aggId: `${id}:test-1:1`, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    const { text } = await rig.mailbox.next(email, 2);
+    expect(text).toMatch(words);
+    expect(text).not.toMatch(others);
+  });
+
   it('a refund that the provider refuses is said to be delayed, once', async () => {
     const { email, id } = await rig.anAccount();
     const about = { orderId: `${id}:test-1:1`, testId: 'test-1', studentId: id, title: 'Waves' };

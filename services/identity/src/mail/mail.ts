@@ -36,6 +36,8 @@ export interface PaymentWords {
 export interface RefundWords {
   title?: string;
   amountPaise: number;
+  /** The part that was paid from credit; missing in mails that were queued before it was said. */
+  creditPaise?: number;
   to: 'source' | 'credit';
   cause?: EventData['refund_completed']['cause'];
 }

@@ -1,5 +1,5 @@
 import { htmlOf, textOf, type Links, type Words } from './layout';
-import type { MailData, ScoreChange } from './mail';
+import type { MailData, RefundWords, ScoreChange } from './mail';
 import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 
@@ -123,11 +123,7 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
       return {
         subject: filled(t.subject, { title }),
         fullName,
-        lines: [
-          ...(cause ? [cause] : []),
-          filled(t.sent, { amount: rupees(r.amountPaise), title }),
-          r.to === 'credit' ? t.toCredit : t.toSource,
-        ],
+        lines: [...(cause ? [cause] : []), filled(t.sent, { amount: rupees(r.amountPaise), title }), whereTo(r, t)],
         after: [filled(t.wallet, { url: `${origin}/wallet` })],
       };
     },
@@ -142,6 +138,14 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
       };
     },
   };
+}
+
+function whereTo(
+  { to, amountPaise, creditPaise = 0 }: RefundWords,
+  { toCredit, toBoth, toSource }: (typeof textsOf)[Language]['refund'],
+): string {
+  if (to === 'credit' || creditPaise >= amountPaise) return toCredit;
+  return creditPaise > 0 ? filled(toBoth, { credit: rupees(creditPaise) }) : toSource;
 }
 
 /** What concerns a student's classes. */

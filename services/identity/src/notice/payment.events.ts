@@ -30,13 +30,13 @@ export const paymentEvents = ({ users, post, clock }: Deps) => {
     },
     async refund_completed({ data, occurredAt }, tools) {
       if (!isDue(occurredAt, tools)) return;
-      const { title, amountPaise, to: target, cause } = data;
+      const { title, amountPaise, creditPaise = 0, to: target, cause } = data;
       const id = `refund:${data.refundId}`;
       await mail(data.studentId, (to) => ({
         id,
         kind: 'refund',
         to,
-        data: { fullName: to.fullName, refund: { title, amountPaise, to: target, cause } },
+        data: { fullName: to.fullName, refund: { title, amountPaise, creditPaise, to: target, cause } },
       }));
     },
     async refund_delayed({ data: { studentId, refundId, title, amountPaise }, occurredAt }, tools) {

@@ -47,10 +47,10 @@ function withoutUnsent({ refunds }: Purchase, paymentId: string, limitPaise: num
     if (refund.paymentId !== paymentId || !isUnderWay(refund) || mayHaveLeft(refund)) return refund;
     const paise = Math.max(0, Math.min(refund.amountPaise, limitPaise - keptPaise));
     keptPaise += paise;
-    const rest = { ...refund, amountPaise: refund.amountPaise - paise };
-    return paise === 0 || totalOf(rest) > 0
-      ? rest
-      : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
+    if (paise === 0) return refund;
+    const amountPaise = refund.amountPaise - paise;
+    const rest = { ...refund, amountPaise, to: amountPaise > 0 ? refund.to : ('credit' as const) };
+    return totalOf(rest) > 0 ? rest : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
   });
   return { refunds: changed, keptPaise };
 }

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 describe('a test that a student buys and returns again and again', () => {
   let shop: Shop;
@@ -43,5 +43,23 @@ describe('a test that a student buys and returns again and again', () => {
 
     await shop.passes(31 * 24 * HOUR);
     expect((await returned(student, testId, 6)).status).toBe(200);
+  });
+
+  it('goes back to the credit that paid it every time, whatever was asked for', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const admin = aUser('admin', { mfa: true });
+    const body = { studentId: student.id, amount: 1770, reason: 'Fault of 12 March' };
+    await shop.t.call('giveCredit', { as: admin, body });
+    for (const no of [1, 2, 3, 4]) {
+      expect((await shop.initiate(student, testId, { ...BILLING, useCredit: true })).body.data.paid).toBe(true);
+      await shop.finish();
+      const answer = await ask(student, testId, 'source');
+      expect([no, answer.status, answer.body.data?.refund.to]).toEqual([no, 200, 'credit']);
+      await shop.right('revoked', purchaseId(student, testId, no));
+      await shop.finish();
+      const [told] = await shop.published('refund_completed', purchaseId(student, testId, no));
+      expect(told?.data).toMatchObject({ to: 'credit', amountPaise: 1770, creditPaise: 1770 });
+    }
+    expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(1770);
   });
 });

@@ -31,6 +31,7 @@ export function processed(order: Order, purchase: Purchase, refund: Refund, now:
     amountPaise,
     gstPaise: isExtra ? 0 : gstOf(refundedTaxes(purchase.price, refundedBeforePaise, amountPaise)),
     to: refund.to,
+    creditPaise: refund.creditPaise,
     isExtra,
     cause: refund.cause,
     title: purchase.title,

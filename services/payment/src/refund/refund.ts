@@ -26,13 +26,17 @@ type NewRefund = Pick<
   now: Date;
 };
 
-/** A refund with the next number of its payment, which the provider gets as idempotency key. */
+/**
+ * A refund with the next number of its payment, which the provider gets as idempotency key. What was paid from credit goes
+ * back to it, whatever was chosen for money.
+ */
 export function newRefund(purchase: Purchase, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
   const key = refund.paymentId ?? orderId;
   const no = purchase.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
   return {
     refundId: `${key}-${no}`,
     ...refund,
+    to: refund.amountPaise > 0 ? refund.to : 'credit',
     ...(reason ? { reason } : {}),
     ...(requestId ? { requestId } : {}),
     requestedAt: now,

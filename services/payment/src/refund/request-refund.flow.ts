@@ -99,7 +99,7 @@ export const refundFlows = (deps: RequestDeps) => ({
       if (purchase.right === 'in_use') throw rightInUse();
       const now = deps.clock.now();
       if (!mayAsk(purchase, test, now)) throw refundClosed();
-      if (to === 'source' && isRefundedOften(order, now)) throw refundedOften();
+      if (to === 'source' && refundable(purchase).amountPaise > 0 && isRefundedOften(order, now)) throw refundedOften();
       const made = withRefund(order, purchase, { cause: 'student', to, reason, requestedBy: studentId, now });
       if (!made) throw nothingLeft();
       if (to === 'credit' && made.refund.amountPaise > 0 && toCredit(made.refund) > room) throw tooMuchCredit();

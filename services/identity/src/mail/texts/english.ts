@@ -98,6 +98,8 @@ export const english = {
     sent: 'We sent back {amount} for the test {title}.',
     toCredit: 'It was added to your credit and can be used for another test.',
     toSource: 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
+    toBoth:
+      '{credit} of it is in your credit again. The rest goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
     wallet: 'Your payments and credit notes: {url}',
   },
   refund_delayed: {
