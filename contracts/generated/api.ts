@@ -3106,6 +3106,8 @@ export interface components {
         /** @description Why the latest payment failed, in the words of the provider */
         failure?: string;
         refund?: components['schemas']['Refund'];
+        /** @description Refunds of payments that were not kept: a second one, one after the end of its offer, or one of a wrong amount */
+        extraRefunds?: components['schemas']['Refund'][];
         price: components['schemas']['Price'];
         /**
          * @description Absent without couponCode
@@ -3252,6 +3254,8 @@ export interface components {
       refundable?: { amount: components['schemas']['Paise']; credit: components['schemas']['Paise'] };
       canRetry: boolean;
       refund?: components['schemas']['Refund'];
+      /** @description Refunds of payments that were not kept: a second one, one after the end of its offer, or one of a wrong amount */
+      extraRefunds?: components['schemas']['Refund'][];
       /** @description Number of the invoice, KS/2627/0000123 */
       invoice?: string;
       creditNote?: string;

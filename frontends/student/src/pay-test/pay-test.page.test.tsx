@@ -192,11 +192,14 @@ describe('paying for a test', () => {
     expect(await screen.findByText(/^Payment successful!/, {}, { timeout: 4000 })).toBeInTheDocument();
   });
 
-  it('shows no error when the verification is lost on the way', async () => {
-    const page = open(aPaymentInfo(), { verifyPayment: () => ApiError.network('gone') });
-    const dialog = await openDialog(page);
+  it.each([
+    ['is lost on the way', ApiError.network('gone'), 'Payment received, unlocking...'],
+    ['finds that the money goes back', refusal(409, 'refunded', 'It was refunded'), 'This payment was not kept'],
+  ])('calls nothing failed when the verification %s', async (_case, answer, words) => {
+    const dialog = await openDialog(open(aPaymentInfo(), { verifyPayment: () => answer }));
     act(() => dialog.options.handler(aSigned()));
-    expect(await screen.findByText('Payment received, unlocking...')).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/verification failed/)).not.toBeInTheDocument();
   });
 
   it('records a closed checkout and offers the same order again', async () => {

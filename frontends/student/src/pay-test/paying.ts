@@ -38,6 +38,12 @@ export const priceChanged: FormNotice = {
   title: t('The price has changed'),
   text: t('Nothing was paid. Please check the new price before you pay.'),
 };
+/** It was made after the end of its offer, or was not the first. */
+export const notKept: FormNotice = {
+  tone: 'warn',
+  title: t('This payment was not kept'),
+  text: t('The money goes back to where you paid from. Your payments show its refund.'),
+};
 
 const notInitiated = t('Failed to initiate payment. Please try again.');
 export function initiationFailed(error: unknown): FormNotice {

@@ -1,5 +1,5 @@
 import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
-import { useSession } from '@kasauti/web-kit/api';
+import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 import {
@@ -11,7 +11,7 @@ import {
   type Initiated,
   type Wish,
 } from './pay-test.data';
-import { checkoutClosed, initiationFailed, invalidReply, priceChanged, viewOf, type Stage } from './paying';
+import { checkoutClosed, initiationFailed, invalidReply, notKept, priceChanged, viewOf, type Stage } from './paying';
 
 const WAITS_MS = 60_000;
 export type Billing = { state: string; pin: string };
@@ -53,10 +53,13 @@ export function usePaying(testId: string) {
   const settle = async (signed: Signed) => {
     setStage({ at: 'verifying' });
     const outcome = await verify(testId, signed).then(
-      () => 'waiting' as const,
-      (error: unknown) => (isRefused(error) ? 'refused' : 'waiting'),
+      (): Stage => ({ at: 'waiting' }),
+      (error: unknown): Stage => {
+        if (error instanceof ApiError && error.code === 'refunded') return { at: 'form', notice: notKept };
+        return { at: isRefused(error) ? 'refused' : 'waiting' };
+      },
     );
-    setStage({ at: outcome });
+    setStage(outcome);
     await asked.refetch();
   };
   const checkout = async (order: Initiated) => {

@@ -1,7 +1,8 @@
-import { formatPaise, useNow } from '@kasauti/web-kit/api';
+import { formatDate, formatPaise, formatTime, useNow } from '@kasauti/web-kit/api';
 import { Badge, Button, Notice, type Tone } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
+import type { Refund } from '../payment/payment-steps';
 import { Timeline } from '../payment/timeline';
 import { payPath } from '../test-row/test-action';
 import { FileButton } from './file-button';
@@ -35,6 +36,11 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
         </p>
       </div>
       <Timeline payment={payment} across />
+      {payment.extraRefunds?.map((refund) => (
+        <p key={refund.refundId} className="sm">
+          {notKept(refund)}
+        </p>
+      ))}
       {isLong && (
         <Notice tone="warn" title={t('Your money is safe.')}>
           {isTopUp
@@ -49,6 +55,26 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
       <Actions payment={payment} onRefund={onRefund} />
     </li>
   );
+}
+
+/** Of a payment beside the kept one. */
+function notKept({ amount, status, delayed, processedAt, expectedBy }: Refund): string {
+  const values = { amount: formatPaise(amount) };
+  if (status === 'processed')
+    return t('A payment of {amount} was not kept. It went back to you: {at}.', {
+      ...values,
+      at: formatTime(processedAt ?? ''),
+    });
+  if (delayed)
+    return t(
+      'A payment of {amount} is not kept. Its refund is delayed: we send it again every day and will mail you.',
+      values,
+    );
+  if (!expectedBy) return t('A payment of {amount} is not kept. It goes back to you.', values);
+  return t('A payment of {amount} is not kept. It goes back to you: 5 to 7 working days, by {date}.', {
+    ...values,
+    date: formatDate(expectedBy),
+  });
 }
 
 const methods: Record<string, string> = {
@@ -79,16 +105,22 @@ function badgeOf({
   timeline,
   isConfirming,
   failure,
-  refund,
+  refund: ofPurchase,
+  extraRefunds,
   isTopUp,
 }: Payment): [Tone, React.ReactNode, string] {
+  const isOpen = status === 'created' || status === 'attempted';
+  const refund = ofPurchase ?? (isOpen ? extraRefunds?.at(-1) : undefined);
   if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, t('Refund failed')];
   if (refund?.status === 'requested') return ['info', <IconClock key="i" aria-hidden />, t('Refund being checked')];
   if (refund?.delayed) return ['warn', <IconClock key="i" aria-hidden />, t('Refund delayed')];
   if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, t('Refund on its way')];
   if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, t('Refunded in part')];
-  if (status === 'refunded') return ['neutral', <IconRefresh key="i" aria-hidden />, t('Refunded')];
   if (isConfirming) return ['warn', <IconClock key="i" aria-hidden />, t('Being confirmed')];
+  if (isOpen && refund?.status === 'pending')
+    return ['info', <IconRefresh key="i" aria-hidden />, t('Refund on its way')];
+  if (status === 'refunded' || (isOpen && refund?.status === 'processed'))
+    return ['neutral', <IconRefresh key="i" aria-hidden />, t('Refunded')];
   if (status === 'paid')
     return timeline.unlocked
       ? ['ok', <IconCheck key="i" aria-hidden />, isTopUp ? t('In your credit') : t('Unlocked')]
@@ -109,7 +141,7 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund(): void }) 
           <Button size="sm" variant="light" to={payPath(testId)} aria-label={t('Retry payment: {title}', { title })}>
             {t('Retry payment')}
           </Button>
-          <p className="sm dim">{t('Same order, so you cannot pay twice.')}</p>
+          {!payment.extraRefunds && <p className="sm dim">{t('Same order, so you cannot pay twice.')}</p>}
         </>
       )}
       {invoice && <FileButton number={invoice} word={t('Invoice')} />}

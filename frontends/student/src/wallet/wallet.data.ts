@@ -35,7 +35,7 @@ const isOnlyDecided = ({ refund, creditNote }: Payment): boolean =>
   serverNow() - Date.parse(refund.processedAt ?? refund.requestedAt) < FAST_REFUND_MS;
 const isMoving = (payment: Payment): boolean =>
   payment.isConfirming ||
-  isRefundMoving(payment.refund) ||
+  [payment.refund, ...(payment.extraRefunds ?? [])].some(isRefundMoving) ||
   isOnlyDecided(payment) ||
   (payment.status === 'paid' && payment.timeline.unlocked === null);
 

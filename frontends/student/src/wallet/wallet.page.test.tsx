@@ -175,6 +175,24 @@ describe('wallet', () => {
     expect(screen.queryByText('Refund on its way', { selector: '.badge' })).not.toBeInTheDocument();
   });
 
+  it('shows the way back of a payment that was not kept, where nothing was kept and where it was the second', async () => {
+    const back = { refundId: 'r1', amount: 1770, to: 'source', status: 'pending', requestedAt: time } as const;
+    const expectedBy = '2026-12-01T10:00:00.000Z';
+    const unpaid = { status: 'created', timeline: notYet, canRefund: false, canRetry: true } as const;
+    open([
+      aPayment({ ...unpaid, orderId: 'a', extraRefunds: [{ ...back, expectedBy }] }),
+      aPayment({ ...unpaid, orderId: 'b', extraRefunds: [{ ...back, delayed: true }] }),
+      aPayment({ orderId: 'c', extraRefunds: [{ ...back, status: 'processed', processedAt: time }] }),
+    ]);
+    const [late, delayed, second] = (await screen.findAllByRole('listitem')).filter((row) =>
+      within(row).queryByRole('heading'),
+    );
+    expect(late).toHaveTextContent(/Refund on its way.*A payment of ₹17.70 is not kept.*by 1 Dec 2026/);
+    expect(late).not.toHaveTextContent(/Not paid|cannot pay twice/);
+    expect(delayed).toHaveTextContent(/Refund delayed.*Its refund is delayed/);
+    expect(second).toHaveTextContent(/Unlocked.*A payment of ₹17.70 was not kept. It went back to you/);
+  });
+
   it('offers the rest where a part was refunded', async () => {
     const page = open([aPayment({ status: 'part_refunded', refundable: { amount: 1670, credit: 0 } })]);
     await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));

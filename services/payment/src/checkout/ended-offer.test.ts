@@ -26,6 +26,10 @@ describe('a price that has ended', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'refunded']);
     await shop.finish();
     expect(await stateOf({ student, testId })).toEqual(LATE);
+    const extraRefunds = [{ amount: 1770, to: 'source', status: 'processed' }];
+    expect(await shop.status(student, testId)).toMatchObject({ status: 'created', extraRefunds });
+    const { data } = (await shop.t.call('listMyPayments', { as: student })).body;
+    expect(data).toMatchObject([{ status: 'created', extraRefunds }]);
     expect(await shop.published('refund_completed', purchaseId(student, testId))).toMatchObject([
       { data: { isExtra: true, cause: 'price_ended', amountPaise: 1770 } },
     ]);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@kasauti/service-kit';
 import { orderId, type Order } from './order';
 import { isOpen, keptPayment, referenceOf, refundsOfPurchase, type Purchase } from './purchase';
+import { isLive } from './refund-state';
 import { refundView } from './refund.view';
 
 type Timeline = BodyOf<'getPayment'>['data']['timeline'];
@@ -24,7 +25,15 @@ export const purchaseView = (order: Order, purchase: Purchase) => ({
   isConfirming: isOpen(purchase) && purchase.confirmingPaymentId !== undefined,
   ...(isOpen(purchase) && purchase.failure ? { failure: purchase.failure } : {}),
   ...latestRefund(purchase),
+  ...extraRefunds(purchase),
 });
+
+/** The ways back of payments that were not kept; one that is sent again takes the place of the one that failed. */
+function extraRefunds(purchase: Purchase) {
+  const ofPurchase = new Set(refundsOfPurchase(purchase));
+  const extra = purchase.refunds.filter((refund) => !ofPurchase.has(refund) && isLive(refund));
+  return extra.length > 0 ? { extraRefunds: extra.map(refundView) } : {};
+}
 
 function latestRefund(purchase: Purchase) {
   // One that an admin asked for is promised to the student only once a second admin has agreed.
