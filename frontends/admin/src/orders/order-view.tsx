@@ -64,7 +64,7 @@ const Payments = ({ order: { payments } }: { order: Order }) => (
           {[`${status} ${methods[method ?? ''] ?? method ?? ''}`, last4 && `ending in ${last4}`]
             .filter(Boolean)
             .join(', ')}{' '}
-          {isExtra && <Badge tone="warn">Paid twice, is refunded</Badge>}
+          {isExtra && <Badge tone="warn">Not kept, is refunded</Badge>}
           <span className={css.under}>
             {paymentId}
             {at && `, ${formatTime(at)}`}

@@ -61,7 +61,7 @@ it('B-014: shows steps, payments and refunds of an order', async () => {
   const dialog = await openOrder(page);
   expect(dialog.getByText('Unlocked').nextSibling).toHaveTextContent('21 Nov 2026, 11:42 AM IST');
   expect(dialog.getAllByText(/captured card, ending in 1007/)).toHaveLength(2);
-  expect(dialog.getByText('Paid twice, is refunded')).toBeInTheDocument();
+  expect(dialog.getByText('Not kept, is refunded')).toBeInTheDocument();
   expect(dialog.getByText('At the provider')).toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await screen.findByLabelText('Amount')).toHaveValue('17.70');
