@@ -65,6 +65,15 @@ describe('mails about money', () => {
     expect(mail.text).toMatch(words);
   });
 
+  it('does not claim to have sent what the bank took after a dispute', async () => {
+    const { email, id } = await rig.anAccount();
+    await rig.t.deliver('refund_completed', back(id, { cause: 'chargeback' }), { aggId: `${id}:test-1:1`, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    const { text } = await rig.mailbox.next(email, 2);
+    expect(text).toContain('decided the dispute about the test Waves and taken ₹17.70 back from us for you.');
+    expect(text).not.toMatch(/We sent back|working days/);
+  });
+
   it.each([
     ['all of it was credit, though the event names the source', 1770, /added to your credit/, /UPI/],
     ['a part of it was credit', 500, /₹5.00 of it is in your credit again[\s\S]*5 to 7 working days/, /added to your/],

@@ -120,10 +120,13 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
         wrong_amount,
       };
       const cause = r.cause && causes[r.cause];
+      const values = { amount: rupees(r.amountPaise), title };
+      const sent = [...(cause ? [cause] : []), filled(t.sent, values), whereTo(r, t)];
       return {
         subject: filled(t.subject, { title }),
         fullName,
-        lines: [...(cause ? [cause] : []), filled(t.sent, { amount: rupees(r.amountPaise), title }), whereTo(r, t)],
+        // We sent nothing.
+        lines: r.cause === 'chargeback' ? [filled(t.chargeback, values)] : sent,
         after: [filled(t.wallet, { url: `${origin}/wallet` })],
       };
     },

@@ -96,6 +96,8 @@ export const english = {
       'The price of this payment was no longer valid when you paid. To take the test, open its page and pay again.',
     wrong_amount: 'The payment did not have the amount of your order.',
     sent: 'We sent back {amount} for the test {title}.',
+    chargeback:
+      'Your bank has decided the dispute about the test {title} and taken {amount} back from us for you. We do not send this amount again.',
     toCredit: 'It was added to your credit and can be used for another test.',
     toSource: 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
     toBoth:
