@@ -237,6 +237,11 @@ describe('refunds', () => {
       params: { refundId },
       body: { reason: 'The fault was not ours' },
     });
+    expect((await shop.published('admin_acted', orderId)).at(-1)?.data).toMatchObject({
+      action: 'refund_refused',
+      resourceType: 'order',
+      reason: 'The fault was not ours',
+    });
     const seen = await shop.status(student, testId);
     expect(seen).toMatchObject({ status: 'paid', refund: { status: 'refused', why: 'The fault was not ours' } });
   });
@@ -358,6 +363,10 @@ describe('refunds', () => {
       shop.t.call('refundOrder', { as: first, params: { orderId }, body: { reason: 'platform fault', amount } });
     expect((await refund(5000)).body.data.refund.status).toBe('pending');
     const rest = (await refund(4900)).body.data.refund;
+    const acts = async () =>
+      (await shop.published('admin_acted', orderId)).map(({ data }) => [data.action, data.adminId, data.reason]);
+    const asked = ['refund_asked', first.id, 'platform fault'];
+    expect(await acts()).toEqual([asked, asked]);
     expect(rest.status).toBe('awaiting_approval');
     const decide = (as: typeof first) => shop.t.call('approveRefund', { as, params: { refundId: rest.refundId } });
     expect((await decide(first)).body.code).toBe('second_person_required');
@@ -365,6 +374,7 @@ describe('refunds', () => {
     expect((await refundsAtProvider(signed.razorpay_payment_id)).map((r) => r.amount)).toEqual([5000]);
     expect((await decide(second)).body.data.refund).toMatchObject({ requestedBy: first.id, decidedBy: second.id });
     expect((await decide(second)).body.code).toBe('not_waiting');
+    expect(await acts()).toEqual([asked, asked, ['refund_approved', second.id, 'platform fault']]);
     await until(async () => (await refundsAtProvider(signed.razorpay_payment_id)).length === 2);
   });
 

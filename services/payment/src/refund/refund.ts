@@ -1,4 +1,4 @@
-import { event, type NewEvent } from '@kasauti/service-kit';
+import { actReason, event, type NewEvent } from '@kasauti/service-kit';
 import { about, findRefund, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { isPaid, keptPayment, leftPaise, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
 import { isLive, totalOf, type Refund, type RefundCause } from '../order/refund-state';
@@ -143,6 +143,20 @@ function asked(order: Order, purchase: Purchase, refund: Refund): NewEvent[] {
   return [event('refund_requested', data, about(order, purchase))];
 }
 
+/** For the audit trail: what an order says of its refunds can be changed later. */
+export function acted(
+  order: Order,
+  purchase: Purchase,
+  {
+    reason,
+    ...act
+  }: { action: 'refund_asked' | 'refund_approved' | 'refund_refused'; adminId: string; reason: string },
+): NewEvent {
+  const id = orderId(order, purchase);
+  const data = { service: 'payment', ...act, resourceType: 'order', resourceId: id, reason: actReason(reason) };
+  return event('admin_acted', data, { aggId: id, key: id });
+}
+
 interface Decision {
   by: string;
   isApproved: boolean;
@@ -160,7 +174,13 @@ export function decided(order: Order, refundId: string, { by, isApproved, reason
   const changed: Refund = isApproved
     ? approved(purchase, known, now)
     : { ...known, status: 'refused', ...(reason ? { failure: reason } : {}) };
-  return { order: withPurchase(order, replaceRefund(purchase, changed)), events: asked(order, purchase, changed) };
+  const act = acted(order, purchase, {
+    action: isApproved ? 'refund_approved' : 'refund_refused',
+    adminId: by,
+    reason: reason ?? refund.reason ?? '',
+  });
+  const events = [act, ...asked(order, purchase, changed)];
+  return { order: withPurchase(order, replaceRefund(purchase, changed)), events };
 }
 
 function approved(purchase: Purchase, refund: Refund, now: Date): Refund {

@@ -8,7 +8,7 @@ import { isLive, isUnderWay, toCredit, type Refund } from '../order/refund-state
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import type { refundLost } from './refund-lost.flow';
-import { decided, refundable, withRefund, withWholeRefund } from './refund';
+import { acted, decided, refundable, withRefund, withWholeRefund } from './refund';
 import { isRefundedOften } from './refund-limit';
 
 interface RequestDeps {
@@ -130,7 +130,9 @@ export const refundFlows = (deps: RequestDeps) => ({
         ...(amountPaise === undefined ? {} : { amountPaise }),
       });
       if (!made) throw nothingLeft();
-      return made;
+      const { order: after, events } = made.change;
+      const act = acted(after, purchase, { action: 'refund_asked', adminId, reason });
+      return { ...made, change: { order: after, events: [act, ...events] } };
     }),
 
   /**
