@@ -2738,6 +2738,8 @@ export interface components {
       /** @description Name of the batch */
       batch: string | null;
       state: components['schemas']['AdmissionState'];
+      /** @description Whether its student can join by it, also after turning it down; absent from older servers */
+      mayAccept?: boolean;
       /**
        * @description none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
        * @enum {string}

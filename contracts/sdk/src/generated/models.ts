@@ -11,6 +11,8 @@ export interface Admission {
   /** Name of the batch */
   batch: string | null;
   state: AdmissionState;
+  /** Whether its student can join by it, also after turning it down; absent from older servers */
+  mayAccept?: boolean;
   /** none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails */
   mailState: 'none' | 'waiting' | 'sent' | 'failed' | 'stopped';
   /** UTC */

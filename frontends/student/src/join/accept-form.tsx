@@ -1,4 +1,4 @@
-import { failureText, formatDate } from '@kasauti/web-kit/api';
+import { failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef } from 'react';
@@ -10,14 +10,13 @@ import css from './join.module.css';
 interface Props {
   id: string;
   title: string;
-  expiresAt: string;
   /** The student has said no before and may think better of it. */
   isDeclined?: boolean;
   size?: 'lg';
 }
 
 /** Join, which is the consent, or a no; under it what joining shares. */
-export function AcceptForm({ id, title, expiresAt, isDeclined = false, size }: Props) {
+export function AcceptForm({ id, title, isDeclined = false, size }: Props) {
   const goTo = useNavigate();
   // Joining takes some seconds, in which the student may have gone elsewhere.
   const isHere = useRef(true);
@@ -34,17 +33,9 @@ export function AcceptForm({ id, title, expiresAt, isDeclined = false, size }: P
     navigate(isIn ? `/classes/${classId}` : '/my-classes');
   });
   const decline = useDecline(id, () => {
-    const until = formatDate(expiresAt);
-    toast.info(
-      t(
-        '{title}: not joined. Your teacher sees that you said no. By the link in the mail you can still join until {until}.',
-        {
-          title,
-          until,
-        },
-      ),
-    );
-    navigate('/my-classes');
+    toast.info(t('{title}: not joined. Your teacher sees that you said no.', { title }));
+    // Where it can still be accepted; a mail with this address there may be none.
+    navigate(`/join/list/${id}`);
   });
   const error = accept.error ?? decline.error;
   return (

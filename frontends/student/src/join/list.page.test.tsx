@@ -65,10 +65,21 @@ describe('N-053: the link of a list', () => {
     expect(page.path()).toBe('/wallet');
   });
 
-  it('says no without leaving the invitation on My Classes', async () => {
-    const page = open({}, { declineAdmission: () => ({ success: true, message: '' }) });
+  it('says no, and where it can still be accepted until it ends', async () => {
+    let state: OpenAdmission['state'] = 'invited';
+    const page = open(
+      {},
+      {
+        getAdmission: () => replyOf(anInvitation({ state, mayAccept: true })),
+        declineAdmission: () => {
+          state = 'declined';
+          return { success: true, message: '' };
+        },
+      },
+    );
     await page.user.click(await screen.findByRole('button', { name: 'Do not join Kaveri Batch' }));
-    await waitFor(() => expect(page.path()).toBe('/my-classes'));
+    expect(await screen.findByText(/^You said no to this invitation. Until 20 May 2027/)).toBeVisible();
+    expect([page.path(), screen.queryByRole('button', { name: /^Do not join/ })]).toEqual([`/join/list/${id}`, null]);
     expect(page.calls.map(({ operationId }) => operationId)).toContain('declineAdmission');
   });
 

@@ -90,8 +90,14 @@ function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
         </>
       ) : (
         <>
-          {isDeclined && <p>{t('You said no to this invitation. Until it ends you can still join.')}</p>}
-          <AcceptForm id={id} title={found.class.title} expiresAt={found.expiresAt} isDeclined={isDeclined} size="lg" />
+          {isDeclined && (
+            <p>
+              {t('You said no to this invitation. Until {until} you can still join here.', {
+                until: formatDate(found.expiresAt),
+              })}
+            </p>
+          )}
+          <AcceptForm id={id} title={found.class.title} isDeclined={isDeclined} size="lg" />
         </>
       )}
     </section>

@@ -21,7 +21,7 @@ export function Invited() {
                 {[teacher, feeText(priceFormatted), t('open until {day}', { day: formatDate(expiresAt) })].join(' · ')}
               </p>
             </div>
-            <AcceptForm id={admissionId} title={classTitle} expiresAt={expiresAt} />
+            <AcceptForm id={admissionId} title={classTitle} />
           </li>
         ))}
       </ul>

@@ -69,15 +69,19 @@ export const AdmissionTable = ({ admissions, onResend, onWithdraw }: Props) => (
         label: 'Actions',
         actions: true,
         render: (one) =>
-          one.state === 'invited' && (
+          (one.mayAccept ?? one.state === 'invited') && (
             <RowMenu
               label={`Actions for ${nameOf(one)}`}
               entries={[
-                {
-                  label: 'Send mail again',
-                  icon: <IconMailForward aria-hidden />,
-                  onChoose: () => onResend(one),
-                },
+                ...(one.state === 'invited'
+                  ? [
+                      {
+                        label: 'Send mail again',
+                        icon: <IconMailForward aria-hidden />,
+                        onChoose: () => onResend(one),
+                      },
+                    ]
+                  : []),
                 {
                   label: 'Withdraw invitation',
                   icon: <IconMailOff aria-hidden />,

@@ -140,6 +140,19 @@ describe('N-053: an invitation of a list', () => {
     expect((await see(id, asha)).body.data.membership).toBe('member');
   });
 
+  it('that was turned down can be withdrawn, and is still not asked again', async () => {
+    const asha = await student();
+    const id = await invited(asha);
+    await of('declineAdmission', asha, id);
+    expect(await rowOf()).toMatchObject({ state: 'declined', mayAccept: true });
+    for (let times = 0; times < 2; times++) expect((await manage('withdrawAdmission', id)).status).toBe(200);
+    expect(await rowOf()).toMatchObject({ state: 'declined', mayAccept: false });
+    expect((await see(id, asha)).body.data).toMatchObject({ state: 'declined', mayAccept: false });
+    expect(codeOf(await of('acceptAdmission', asha, id))).toBe('admission_over');
+    await c.list(`email\n${asha.email}\n`);
+    expect(await rowOf()).toMatchObject({ state: 'declined', mayAccept: false });
+  });
+
   it('that was turned down ends with its time', async () => {
     const asha = await student();
     const id = await invited(asha);

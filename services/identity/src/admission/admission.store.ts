@@ -20,6 +20,7 @@ const definition = {
   studentId: { type: String, default: null },
   acceptedAt: { type: Date, default: null },
   isEnrolled: Boolean,
+  isWithdrawn: Boolean,
   workAt: Date,
   goneAt: Date,
 };

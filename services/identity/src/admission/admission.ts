@@ -28,6 +28,8 @@ export interface Admission {
   acceptedAt: Date | null;
   /** The enrolment that follows has arrived, so without one now the student has left. */
   isEnrolled: boolean;
+  /** Withdrawn after its student had turned it down. The state stays, because nobody is to be asked again before it ends. */
+  isWithdrawn?: boolean;
   /** When a reminder is due, or name and address have to go. */
   workAt?: Date | null;
   goneAt: Date;
@@ -51,8 +53,10 @@ export const isOpen = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresA
  * Whether its student may join by it: also after turning it down, because that binds who invites and not the student's own
  * change of mind.
  */
-export const mayAccept = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): boolean =>
-  (state === 'invited' || state === 'declined') && expiresAt > now;
+export const mayAccept = (
+  { state, isWithdrawn, expiresAt }: Pick<Admission, 'state' | 'isWithdrawn' | 'expiresAt'>,
+  now: Date,
+): boolean => (state === 'invited' || (state === 'declined' && !isWithdrawn)) && expiresAt > now;
 
 export const stateOf = ({ state, expiresAt }: Pick<Admission, 'state' | 'expiresAt'>, now: Date): AdmissionState =>
   state === 'invited' && expiresAt <= now ? 'expired' : state;
@@ -91,6 +95,7 @@ export const begun = (mailId: string | null, now: Date) => ({
   studentId: null,
   acceptedAt: null,
   isEnrolled: false,
+  isWithdrawn: false,
   workAt: later(now, mailId === null ? LIFE_MS : REMINDER_MS),
   goneAt: later(now, LIFE_MS + KEPT_MS),
 });

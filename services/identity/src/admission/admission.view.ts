@@ -33,6 +33,7 @@ export const admissionView = (
   rollNo: a.rollNo,
   batch: c.batches?.find(({ batchId }) => batchId === a.batchId)?.name ?? null,
   state: stateOf(a, now),
+  mayAccept: mayAccept(a, now),
   mailState: isStopped ? 'stopped' : a.mailId === null ? 'none' : (mailState ?? forgottenState(a)),
   invitedAt: a.listedAt.toISOString(),
   ...(a.studentId === null ? {} : { studentId: a.studentId }),

@@ -5,7 +5,7 @@ import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { sessionEnded } from '../session/session.refusals';
 import type { UserStore } from '../user/user.store';
-import { isOpen, mailWaitMs, type Admission } from './admission';
+import { isOpen, mailWaitMs, mayAccept, type Admission } from './admission';
 import { admissionNotFound, admissionOver, classArchived, mailedToday } from './admission.refusals';
 import type { AdmissionStore } from './admission.store';
 import { countListMails, invitationMail, newMailId } from './invitation-mail.flow';
@@ -49,14 +49,15 @@ export function manageFlows({ db, admissions, stopped, users, secrets, post, lim
       });
     },
 
-    /** Can be repeated. */
+    /** Also of one that its student has turned down, who may still change their mind. Can be repeated. */
     withdraw: (classId: string, id: string, now: Date): Promise<void> =>
       retryCas<void>(async () => {
         const found = await admissions.get(id);
         if (found?.classId !== classId) throw admissionNotFound();
-        if (found.state === 'withdrawn') return;
-        if (!isOpen(found, now)) throw admissionOver();
-        if (!(await admissions.end(found, { state: 'withdrawn', workAt: found.expiresAt }))) return LOST;
+        if (found.state === 'withdrawn' || found.isWithdrawn) return;
+        if (!mayAccept(found, now)) throw admissionOver();
+        const change = found.state === 'declined' ? { isWithdrawn: true } : { state: 'withdrawn' as const };
+        if (!(await admissions.end(found, { ...change, workAt: found.expiresAt }))) return LOST;
       }),
   };
 }

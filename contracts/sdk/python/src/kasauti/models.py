@@ -15,6 +15,8 @@ Admission = TypedDict(
         # Name of the batch
         "batch": Union[None, str],
         "state": "AdmissionState",
+        # Whether its student can join by it, also after turning it down; absent from older servers
+        "mayAccept": NotRequired[bool],
         # none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
         "mailState": Literal['none', 'waiting', 'sent', 'failed', 'stopped'],
         # UTC
