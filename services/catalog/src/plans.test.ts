@@ -190,6 +190,7 @@ const readsOf = (s: Stores): Reads => ({
   people: {
     namesOf: () => s.people.namesOf(ids(50, (n) => `u${n}`)),
     isGone: () => s.people.isGone('u7'),
+    isErased: () => s.people.isErased('u7'),
     activeTeacher: () => s.people.activeTeacher('u7'),
     likeNamed: () => s.people.likeNamed(['t7', 't8']),
   },
@@ -260,7 +261,17 @@ const readsOf = (s: Stores): Reads => ({
 
 /** They change documents that they name by id, or all of a class. */
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
-  classes: ['insert', 'save', 'report', 'settleReports', 'touch', 'recountDue', 'beginRecount', 'finishRecount'],
+  classes: [
+    'insert',
+    'save',
+    'report',
+    'settleReports',
+    'restoreArchived',
+    'touch',
+    'recountDue',
+    'beginRecount',
+    'finishRecount',
+  ],
   enrolments: [
     'insert',
     'reopen',

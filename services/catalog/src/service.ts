@@ -128,7 +128,7 @@ export const catalog = defineService({
         moderationApi({ classes, reviews, votes, markForRating, computeRating }),
         adminClassesApi({ classes, people, tests }),
         featuredApi({ classes }),
-        takeDownApi({ classes }),
+        takeDownApi({ classes, people }),
         classDetailsApi({ classes, enrolments, people, tests, reportsOf }),
         reportApi({ classes, enrolments, access, reports, limiter }),
         adminReportsApi({ classes, people, tests, reportsOf }),

@@ -12,7 +12,10 @@ const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminCl
   if (act === 'restore')
     return (
       <p className="muted">
-        It gets back the status it had before it was taken down. Refunds stay, and it is no longer featured.
+        {teacher
+          ? 'It gets back the status it had before it was taken down.'
+          : 'The account of its teacher is deleted, so it comes back archived. Transfer it to another teacher, who can open it again.'}{' '}
+        Refunds stay, and it is no longer featured.
       </p>
     );
   if (act === 'transfer')
@@ -102,7 +105,7 @@ export function ActForm({ act, of: found, onClose }: { act: Act; of: AdminClass;
       act={useAct(act, found.id, teacherId)}
       onCancel={onClose}
       onDone={() => {
-        toast.success(`${found.title} ${done}`);
+        toast.success(`${found.title} ${act === 'restore' && !found.teacher ? 'is restored and archived' : done}`);
         onClose();
       }}
     >

@@ -92,14 +92,16 @@ function Acts({ of }: { of: AdminClass }) {
 }
 
 function Glance({ of }: { of: AdminClass }) {
-  const { averageRating, totalReviews, price, createdAt, visibility, takenDown, status, id } = of;
+  const { averageRating, totalReviews, price, createdAt, visibility, takenDown, status, id, teacher } = of;
   const isOpen = status === 'active' && visibility === 'public';
+  const isLeft = !teacher && (status === 'archived' || status === 'taken_down');
   const lines = [
     ['Rating', averageRating === null ? 'None' : `${averageRating.toFixed(1)}, ${plural(totalReviews, 'review')}`],
     ['Price', price === 0 ? 'Free' : formatPaise(price)],
     ['Visible', visibility === 'public' ? 'To everybody' : 'By invite only'],
     ['Since', formatDate(createdAt)],
     ...(takenDown ? [['Taken down', `${formatDate(takenDown.at)}: ${takenDown.reason}`]] : []),
+    ...(isLeft ? [['Teacher', 'Account deleted. The class is closed until it is transferred.']] : []),
     ['Id', id],
   ];
   return (

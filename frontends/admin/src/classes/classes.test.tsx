@@ -247,6 +247,21 @@ describe('one class', () => {
     expect(screen.queryByRole('link', { name: 'As visitors see it' })).not.toBeInTheDocument();
   });
 
+  it('says that a class of a deleted account comes back archived, and why it is closed', async () => {
+    const takenDown = { at: '2026-11-21T06:00:00.000Z', reason: 'Copied material' };
+    const page = openOne({
+      getClassForAdmin: () => shown({ status: 'taken_down', takenDown, teacher: '' }),
+      setTakenDown: () => ({ success: true, data: { classId: '01JD0CLASS', status: 'archived' } }),
+    });
+    expect(await screen.findByText(/^Account deleted/)).toBeInTheDocument();
+    const dialog = await ask(page, 'Restore');
+    expect(dialog.getByText(/so it comes back archived\. Transfer it/)).toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Corrected');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await page.user.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('JEE Main 2027 is restored and archived')).toBeInTheDocument();
+  });
+
   it('shows an error with Retry when it cannot be loaded', async () => {
     openOne({ getClassForAdmin: () => refusal(404, 'class_not_found', 'Class not found') });
     expect(await screen.findByRole('heading', { name: 'The class could not be loaded' })).toBeInTheDocument();

@@ -2,6 +2,8 @@ import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/tes
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 import { newEnrolment } from '../enrolment/enrolment';
 import { enrolmentStore } from '../enrolment/enrolment.store';
+import { storesOf } from '../service';
+import { takeDownApi } from './take-down.api';
 
 let t: TestService;
 let teacher: TestUser;
@@ -19,6 +21,18 @@ const takeDown = (classId: string, takenDown: boolean, reason = 'Copied material
   t.call('setTakenDown', { as: admin, params: { classId }, body: { takenDown, reason } });
 const open = (classId: string) =>
   t.call('updateClass', { as: teacher, params: { classId }, body: { status: 'active', confirm: true } });
+const teacherOf = ({ id }: TestUser) => ({
+  userId: id,
+  displayName: 'Ida Rao',
+  role: 'teacher' as const,
+  isActive: true,
+});
+const erased = (who: TestUser) =>
+  t.deliver(
+    'profile_changed',
+    { ...teacherOf(who), displayName: '', isActive: false, erased: true },
+    { key: who.id, aggSeq: 2 },
+  );
 const browsed = async () =>
   (await t.call('browseClasses', { query: { limit: 50 } })).body.data.classes.map(({ id }: { id: string }) => id);
 
@@ -129,6 +143,54 @@ describe('a class that is taken down', () => {
     expect((await takeDown(draft, false, 'Corrected')).body.data.status).toBe('draft');
     expect(await browsed()).toContain(active);
     expect((await open(draft)).status).toBe(200);
+  });
+
+  it.each([
+    ['before it is taken down', ['erased', 'down', 'restored']],
+    ['while it is down', ['down', 'erased', 'restored']],
+    ['after it is restored, or told so late', ['down', 'restored', 'erased']],
+  ])('is not sold for a teacher who was erased %s, until another teacher has it', async (_when, order) => {
+    const [gone, next] = [await aTeacher(t, 'Ida Gone'), await aTeacher(t, 'Ned Next')];
+    const id = await anActiveClass(t, gone);
+    const steps: Record<string, () => Promise<unknown>> = {
+      down: () => takeDown(id, true),
+      restored: () => takeDown(id, false),
+      erased: () => erased(gone),
+    };
+    for (const step of order) await steps[step]?.();
+    expect((await list({ search: id })).data[0]).toMatchObject({ status: 'archived', teacher: '' });
+    expect(await browsed()).not.toContain(id);
+    await t.settle();
+    const states = (await t.published('class_changed')).filter((e) => e.aggId === id);
+    expect(states.at(-1)?.data.status).toBe('archived');
+    const body = { teacherId: next.id, reason: 'Left the institute' };
+    await t.call('transferClass', { as: admin, params: { classId: id }, body });
+    const opened = { as: next, params: { classId: id }, body: { status: 'active' } };
+    expect((await t.call('updateClass', opened)).status).toBe(200);
+  });
+
+  it('stays archived where its teacher is erased between the look at the account and the write', async () => {
+    const gone = await aTeacher(t, 'Ida Gone');
+    const id = await anActiveClass(t, gone);
+    await takeDown(id, true);
+    const { classes, people } = storesOf(t.db);
+    const isErased = async (who: string) => {
+      const read = await people.isErased(who);
+      if (!read) await erased(gone);
+      return read;
+    };
+    const { setTakenDown } = takeDownApi({ classes, people: { ...people, isErased } });
+    const asked = { params: { classId: id }, body: { takenDown: false, reason: 'Corrected' }, caller: admin };
+    await setTakenDown({ ...asked, now: new Date() } as unknown as Parameters<typeof setTakenDown>[0]);
+    expect((await list({ search: id })).data[0]).toMatchObject({ status: 'archived' });
+  });
+
+  it('gets back the status it had although its teacher is suspended, as the other classes of this teacher keep theirs', async () => {
+    const suspended = await aTeacher(t, 'Ida Suspended');
+    const id = await anActiveClass(t, suspended);
+    await takeDown(id, true);
+    await t.deliver('profile_changed', { ...teacherOf(suspended), isActive: false }, { key: suspended.id, aggSeq: 2 });
+    expect((await takeDown(id, false)).body.data.status).toBe('active');
   });
 
   it('stays as it is when the same request comes again', async () => {

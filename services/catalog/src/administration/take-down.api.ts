@@ -3,7 +3,13 @@ import { publishedState, type ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import { asReported, decided } from '../class/reported';
+import type { PersonStore } from '../person/person.store';
 import { adminStatusOf } from './admin-class.view';
+
+interface Deps {
+  classes: ClassStore;
+  people: PersonStore;
+}
 
 /** For users and other services the class is archived: running attempts end normally and results stay. */
 const afterTakeDown = (c: ClassDoc, reason: string, at: Date): ClassDoc => ({
@@ -12,16 +18,22 @@ const afterTakeDown = (c: ClassDoc, reason: string, at: Date): ClassDoc => ({
   featured: false,
   takenDown: { at, reason, from: c.status },
 });
-const afterRestore = ({ takenDown, ...c }: ClassDoc): ClassDoc => ({ ...c, status: takenDown?.from ?? c.status });
+/** Of an erased teacher it stays archived, as all classes of this account; who gets it by a transfer may open it. */
+const afterRestore = ({ takenDown, ...c }: ClassDoc, isErased: boolean): ClassDoc => ({
+  ...c,
+  status: isErased ? 'archived' : (takenDown?.from ?? c.status),
+});
 
-export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'setTakenDown'> => ({
+export const takeDownApi = ({ classes, people }: Deps): Handlers<'setTakenDown'> => ({
   setTakenDown: ({ params: { classId }, body, caller, now }) =>
     retryCas(async () => {
       const current = await classes.get(classId);
       if (!current) throw classNotFound();
       if (body.takenDown === (current.takenDown !== undefined))
         return { data: { classId, status: adminStatusOf(current) } };
-      const next = body.takenDown ? afterTakeDown(current, body.reason, now) : afterRestore(current);
+      const next = body.takenDown
+        ? afterTakeDown(current, body.reason, now)
+        : afterRestore(current, await people.isErased(current.teacherId));
       const { status, featured, takenDown, teacherId } = next;
       const events = [
         event('class_changed', publishedState(next)),
@@ -41,7 +53,9 @@ export const takeDownApi = ({ classes }: { classes: ClassStore }): Handlers<'set
       const change = takenDown
         ? { $set: { ...$set, status, featured, takenDown }, $unset }
         : { $set: { status, featured }, $unset: { takenDown: 1 as const } };
-      return (await classes.save(current, asReported(current), change, events))
+      // The account may be erased after it was looked up above.
+      const asRead = current.takenDown ? { 'takenDown.from': current.takenDown.from } : {};
+      return (await classes.save(current, { ...asReported(current), ...asRead }, change, events))
         ? { data: { classId, status: adminStatusOf(next) } }
         : LOST;
     }),

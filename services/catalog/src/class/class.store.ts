@@ -195,6 +195,9 @@ export function classStore(db: Db) {
     settleReports: (current: ClassDoc, now: Date, acted: NewEvent) =>
       classes.save(current, asReported(current), decided(current, now), [acted]),
 
+    /** A class that is taken down will be archived when it is restored. */
+    restoreArchived: (id: string, teacherId: string) =>
+      classes.update({ _id: id, teacherId, takenDown: { $exists: true } }, { $set: { 'takenDown.from': 'archived' } }),
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
     dueForRecount: () =>

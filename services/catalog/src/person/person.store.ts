@@ -36,6 +36,8 @@ export function personStore(db: Db) {
     },
     /** Whether it is known that the account is suspended or erased. */
     isGone: async (id: string): Promise<boolean> => (await copies.get(id))?.isActive === false,
+    /** Only an erased account has no name. */
+    isErased: async (id: string): Promise<boolean> => (await copies.get(id))?.name === '',
     activeTeacher: (id: string) => copies.findOne({ _id: id, role: 'teacher', isActive: true }, { name: 1 }),
     likeNamed: (probes: string[]) =>
       copies.find({ role: 'teacher', trigrams: { $in: probes } }, { fields: { name: 1 }, limit: 1000 }),
