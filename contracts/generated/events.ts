@@ -179,6 +179,8 @@ export interface components {
       createdAt: string;
       /** @description Only where an administrator has just given the class to another teacher */
       formerTeacherId?: string;
+      /** @description Present while an administrator has taken the class down, which is archived then */
+      takenDown?: boolean;
       /** @description Absent in events of earlier versions and in classes that never had one */
       batches?: { batchId: string; name: string }[];
     };

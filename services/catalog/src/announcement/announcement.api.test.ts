@@ -181,6 +181,25 @@ describe('an announcement to a class', () => {
     expect(await textsOf(teacher)).toEqual(['Still to be read']);
   });
 
+  it('is no longer shown to students, nor counted as new, while its class is taken down', async () => {
+    const asha = await aMember();
+    await announce('Send me your card number');
+    const admin = aUser('admin', { mfa: true });
+    const takeDown = (takenDown: boolean) =>
+      act('setTakenDown', admin, { body: { takenDown, reason: 'Asks students for their cards' } });
+    await takeDown(true);
+    expect([await list(asha), await unread(asha)]).toEqual([[], 0]);
+    expect((await act('listClassAnnouncements', asha)).body.pagination.total).toBe(0);
+    expect(await textsOf(teacher)).toEqual(['Send me your card number']);
+    await t.settle();
+    const told = async () => (await t.published('class_changed')).filter(({ data }) => data.classId === classId).at(-1);
+    expect((await told())?.data).toMatchObject({ status: 'archived', takenDown: true });
+    await takeDown(false);
+    expect([await textsOf(asha), await unread(asha)]).toEqual([['Send me your card number'], 1]);
+    await t.settle();
+    expect((await told())?.data).not.toHaveProperty('takenDown');
+  });
+
   it('threat 19: is neither made, read nor withdrawn by another teacher or a stranger', async () => {
     const id = await idOf('No class on Friday');
     const [other, stranger] = [await aTeacher(t, 'Other'), aUser('student')];

@@ -44,6 +44,7 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
     const [reader, found] = await Promise.all([ownEnrolment(classId, caller), classes.get(classId)]);
     if (!found) throw classNotFound();
     const page = pageOf(query);
+    if (found.takenDown) return { data: [], pagination: pagination(page, 0) };
     const [total, list, teacher] = await Promise.all([
       announcements.countOfClass(classId, reader),
       announcements.ofClass(classId, reader, page),

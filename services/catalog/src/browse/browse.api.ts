@@ -35,12 +35,12 @@ const FIRST_REVIEWS = 10;
 
 type Operations = 'listMyClasses' | 'browseClasses' | 'getClassDetails';
 
-/** Announcements that are new to a student, by class. */
+/** Announcements that are new to a student, by class; those of a class that is taken down are not shown. */
 const newFor = (announcements: AnnouncementStore, found: ClassDoc[], enrolled: Map<string, OwnPlace>) =>
   announcements.countNew(
-    found.flatMap(({ _id: classId }) => {
+    found.flatMap(({ _id: classId, takenDown }) => {
       const own = enrolled.get(classId);
-      return own ? [{ classId, batchId: own.batchId, after: knownUntil(own) }] : [];
+      return own && !takenDown ? [{ classId, batchId: own.batchId, after: knownUntil(own) }] : [];
     }),
   );
 

@@ -148,6 +148,7 @@ export function publishedState(c: ClassDoc): EventData['class_changed'] {
     pricePaise: c.pricePaise,
     subject: c.subject ?? null,
     createdAt: c.createdAt.toISOString(),
+    ...(c.takenDown ? { takenDown: true } : {}),
     ...(c.batches ? { batches: c.batches.map(({ batchId, name }) => ({ batchId, name })) } : {}),
   };
 }

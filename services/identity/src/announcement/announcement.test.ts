@@ -84,6 +84,16 @@ describe('the mail of an announcement', () => {
       told: () => t.deliver('member_changed', { ...ids, rollNo: null, batchId: lateBatch }, of()),
       lateBatch,
       moved: () => t.deliver('member_changed', { ...ids, rollNo: null, batchId: newId() }, of()),
+      takenDown: (aggSeq = 2, takenDown = true) =>
+        t.deliver(
+          'class_changed',
+          {
+            ...{ classId, teacherId: teacher.id, title: 'Physics', description: '', visibility: 'public' },
+            ...{ status: 'archived', pricePaise: 0, createdAt: occurredAt, ...(takenDown && { takenDown }) },
+          },
+          { aggId: classId, key: classId, aggSeq },
+        ),
+      suspended: () => rows('users').updateOne({ _id: teacher.id }, { $set: { isActive: false } }),
       turnedOff: () => t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: false } }),
       queued: () => t.runJob('mail-announcements'),
       batchId,
@@ -124,6 +134,16 @@ describe('the mail of an announcement', () => {
     ],
     ['turned off before it was queued', 0, (c) => [c.announced, c.turnedOff, c.queued]],
     ['turned off after it was queued', 0, (c) => [c.announced, c.queued, c.turnedOff]],
+    ['taken down before it was queued', 0, (c) => [c.announced, c.takenDown, c.queued]],
+    ['taken down after it was queued', 0, (c) => [c.announced, c.queued, c.takenDown]],
+    [
+      'taken down before the second look',
+      0,
+      (c) => [toBatchOf(c), c.queued, c.takenDown, c.told, later, c.queued, () => c.takenDown(3, false)],
+    ],
+    ['announced by a teacher who was suspended before it was queued', 0, (c) => [c.announced, c.suspended, c.queued]],
+    ['announced by a teacher who was suspended after it was queued', 0, (c) => [c.announced, c.queued, c.suspended]],
+    ['archived by its teacher', 1, (c) => [c.announced, () => c.takenDown(2, false), c.queued]],
     [
       'announced to a batch before the event of the move into it came',
       1,

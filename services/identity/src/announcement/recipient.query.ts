@@ -1,4 +1,6 @@
 import { isInAudience } from '@kasauti/contracts/members';
+import type { ClassCopy } from '../class-copy/class-copy';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Copies, Recipient } from '../test-copy/copies.store';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
@@ -6,13 +8,18 @@ import type { AnnouncementMail, AnnouncementMailStore } from './announcement.sto
 
 interface Deps {
   announcements: AnnouncementMailStore;
+  classes: ClassCopyStore;
   copies: Copies;
   users: UserStore;
 }
 export type RecipientQuery = ReturnType<typeof recipientQuery>;
 
+/** The class was taken down or its owner has gone: no further mail in their name. A teacher who archives it stops none. */
+export const isStopped = ({ takenDown }: ClassCopy, owner: User | null): boolean =>
+  takenDown === true || !owner?.isActive;
+
 /** Who an announcement is mailed to, asked when a mail is queued and once more when it is sent. */
-export function recipientQuery({ announcements, copies, users }: Deps) {
+export function recipientQuery({ announcements, classes, copies, users }: Deps) {
   /** A member it is for, who was one when it was made. */
   const concerns = ({ batchIds, at, madeAt = at }: AnnouncementMail, member: Recipient): boolean =>
     isInAudience(batchIds && { batchIds }, member) && !(member.enrolledAt && member.enrolledAt > madeAt);
@@ -26,10 +33,12 @@ export function recipientQuery({ announcements, copies, users }: Deps) {
 
   return {
     readerOf,
-    /** False when it was withdrawn, or this student left, changed the batch or turned the mails off meanwhile. */
+    /** False when it was withdrawn or stopped, or this student left, changed the batch or turned the mails off meanwhile. */
     async isStillWanted(announcementId: string, userId: string): Promise<boolean> {
       const announcement = await announcements.get(announcementId);
       if (!announcement || announcement.isWithdrawn) return false;
+      const ofClass = await classes.get(announcement.classId);
+      if (!ofClass || isStopped(ofClass, await users.get(ofClass.teacherId))) return false;
       const member = await copies.member(announcement.classId, userId);
       return member !== null && (await readerOf(announcement, member)) !== undefined;
     },

@@ -14,6 +14,7 @@ export function classCopyStore(db: Db) {
       status: String,
       pricePaise: Number,
       batches: { type: [{ _id: false, batchId: String, name: String }], default: undefined },
+      takenDown: Boolean,
       lastSeq: Number,
     },
     { indexes: [[{ teacherId: 1, _id: 1 }]] },

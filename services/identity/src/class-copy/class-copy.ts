@@ -12,6 +12,8 @@ export interface ClassCopy {
   status?: Published['status'];
   pricePaise?: number;
   batches?: { batchId: string; name: string }[];
+  /** By an administrator; absent as those above. */
+  takenDown?: boolean;
   lastSeq: number;
 }
 
