@@ -6063,6 +6063,8 @@ export interface operations {
   listReportedReviews: {
     parameters: {
       query?: {
+        /** @description Hidden reviews, reported or not, in place of the reported ones */
+        hidden?: boolean;
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];

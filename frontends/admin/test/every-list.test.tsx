@@ -232,6 +232,11 @@ everyList(
       rows: [review, { ...review, id: 'R2', title: 'Not true' }],
       texts: ['A swindle', 'Not true'],
       empty: 'No reports to decide',
+      noMatch: {
+        route: '/admin/classes?tab=reviews&hidden=yes',
+        text: 'No review is hidden',
+        back: 'Show reported reviews',
+      },
     },
     {
       reader: 'classes/students-card.tsx',

@@ -91,6 +91,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     hidden: n % 50 === 3,
     rating: (n % 5) + 1,
     createdAt: at(-n),
+    updatedAt: at(-n),
     ...(n % 500 === 5 ? { reportedAt: at(-n) } : {}),
   }),
   test_takers: (n) => ({ _id: `${classId(n)}:s${n}`, hasCompleted: true }),
@@ -229,6 +230,8 @@ const readsOf = (s: Stores): Reads => ({
     ratingOf: () => s.reviews.ratingOf(LARGE),
     reported: () => s.reviews.reported(page),
     countReported: () => s.reviews.countReported(),
+    hidden: () => s.reviews.hidden(page),
+    countHidden: () => s.reviews.countHidden(),
   },
   takers: { get: () => s.takers.get(classId(7), 's7') },
   votes: {

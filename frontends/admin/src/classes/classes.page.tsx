@@ -35,7 +35,8 @@ export function ClassesPage() {
   const [address, change] = useAddress();
   const page = pageIn(address, 'page');
   const tab = address.get('tab') ?? '';
-  const reports = useReported(tab === 'reviews' ? page : 1);
+  const hidden = address.get('hidden') === 'yes';
+  const reports = useReported(tab === 'reviews' && !hidden ? page : 1);
   const classes = useReportedClasses(tab === 'reports' ? page : 1);
   if (wantsSecondFactor(reports.error)) return <SecondFactorFirst title="Classes" />;
   return (
@@ -43,7 +44,7 @@ export function ClassesPage() {
       <Tabs
         label="Classes"
         value={tab}
-        onChange={(value) => change({ tab: value, page: '' })}
+        onChange={(value) => change({ tab: value, hidden: '', page: '' })}
         items={[
           { value: '', label: 'All', content: <All /> },
           {
@@ -56,7 +57,14 @@ export function ClassesPage() {
             value: 'reviews',
             label: 'Reported reviews',
             ...(reports.data ? { count: reports.data.pagination.total } : {}),
-            content: <ReportedReviews page={page} onPage={(to) => change({ page: String(to) })} />,
+            content: (
+              <ReportedReviews
+                hidden={hidden}
+                onHidden={(only) => change({ hidden: only ? 'yes' : '', page: '' })}
+                page={page}
+                onPage={(to) => change({ page: String(to) })}
+              />
+            ),
           },
         ]}
       />

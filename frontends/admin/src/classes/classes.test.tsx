@@ -329,6 +329,34 @@ describe('reported reviews', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('that are hidden are found by a filter and shown again, with a reason', async () => {
+    const [hidden, reported] = [
+      [{ ...review, hidden: true, reports: [] as typeof review.reports }],
+      [{ ...review, id: 'R2', title: 'Reported' }],
+    ];
+    const page = openReviews({
+      listReportedReviews: ({ query }) => pageOf(...(query?.['hidden'] ? hidden : reported)),
+      moderateReview: () => {
+        hidden.length = 0;
+        return { success: true, data: review };
+      },
+    });
+    await page.user.selectOptions(await screen.findByLabelText('Reviews'), 'Hidden');
+    const row = within(await screen.findByRole('list', { name: 'Hidden reviews' }));
+    expect(row.queryByText(/report/)).not.toBeInTheDocument();
+    // The tab still counts what waits for a decision.
+    expect(screen.getByRole('tab', { name: /Reported reviews\s*1/ })).toBeInTheDocument();
+    const dialog = await ask(page, 'Show the review Not good again');
+    await page.user.type(dialog.getByLabelText('Reason'), 'Fair by now');
+    await page.user.dblClick(dialog.getByRole('button', { name: 'Show again' }));
+    expect(await screen.findByText('The review is shown again')).toBeInTheDocument();
+    const sent = page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    expect(sent.map(({ body }) => body)).toEqual([{ hidden: false, reason: 'Fair by now' }]);
+    expect(await screen.findByText('No review is hidden')).toBeInTheDocument();
+    await page.user.selectOptions(screen.getByLabelText('Reviews'), 'Reported');
+    expect(await screen.findByText('Reported', { selector: 'h3' })).toBeInTheDocument();
+  });
+
   it('tell no reports from an error', async () => {
     const page = openReviews({ listReportedReviews: () => pageOf() });
     expect(await screen.findByText('No reports to decide')).toBeInTheDocument();

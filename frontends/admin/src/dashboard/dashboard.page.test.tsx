@@ -123,7 +123,7 @@ it('counts again at once when credit or a review is decided', async () => {
     <>
       <DashboardPage />
       <WaitingCredits />
-      <ReportedReviews page={1} onPage={() => undefined} />
+      <ReportedReviews hidden={false} onHidden={() => undefined} page={1} onPage={() => undefined} />
     </>,
   );
   expect(await screen.findByText('1 credit waiting for approval')).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { formatDate, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, EmptyState, ListSkeleton, Pager, Stale, Stars, toast } from '@kasauti/web-kit/base';
+import { Badge, Button, EmptyState, ListSkeleton, Pager, Select, Stale, Stars, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import css from '../classes/classes.module.css';
+import filters from '../payments/payments.module.css';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useModerate, useReported, type Review } from './reviews.data';
@@ -14,11 +15,37 @@ interface Decision {
   hidden: boolean;
 }
 
-/** Reviews that readers reported; a decision settles all reports of one. */
-export function ReportedReviews({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const reviews = useReported(page);
+interface ReviewsProps {
+  /** The hidden ones in place of the reported ones. */
+  hidden: boolean;
+  onHidden: (hidden: boolean) => void;
+  page: number;
+  onPage: (page: number) => void;
+}
+const choices = [
+  { value: '', label: 'Reported' },
+  { value: 'yes', label: 'Hidden' },
+];
+
+/** Reviews that readers reported, whose reports a decision settles, and those that are hidden. */
+export const ReportedReviews = (props: ReviewsProps) => (
+  <>
+    <div className={filters.filters}>
+      <Select
+        label="Reviews"
+        value={props.hidden ? 'yes' : ''}
+        onChange={(value) => props.onHidden(value === 'yes')}
+        data={choices}
+      />
+    </div>
+    <Found key={String(props.hidden)} {...props} />
+  </>
+);
+
+function Found({ hidden, onHidden, page, onPage }: ReviewsProps) {
+  const reviews = useReported(page, hidden);
   const [open, setOpen] = useState<Decision>();
-  if (reviews.isPending) return <ListSkeleton rows={3} label="Loading reported reviews" />;
+  if (reviews.isPending) return <ListSkeleton rows={3} label="Loading reviews" />;
   if (!reviews.data)
     return <FailedPart title="The reviews could not be loaded" error={reviews.error} onRetry={reviews.refetch} />;
   const { data: rows, pagination } = reviews.data;
@@ -26,28 +53,51 @@ export function ReportedReviews({ page, onPage }: { page: number; onPage: (page:
   // As it is by now, so that a refused decision can be made about the new words.
   const asked = open && { ...open, review: rows.find(({ id }) => id === open.review.id) ?? open.review };
   if (pagination.total === 0)
-    return (
+    return hidden ? (
+      <EmptyState
+        title="No review is hidden"
+        action={<Button onClick={() => onHidden(false)}>Show reported reviews</Button>}
+      >
+        Reviews that an administrator hides appear here, and can be shown again.
+      </EmptyState>
+    ) : (
       <EmptyState title="No reports to decide">Reviews appear here when a student or teacher reports them.</EmptyState>
     );
   return (
     <>
       {reviews.isError && <Stale at={reviews.dataUpdatedAt} onRetry={reviews.refetch} />}
-      <ul className="card card-flush list" aria-label="Reported reviews">
+      <ul className="card card-flush list" aria-label={hidden ? 'Hidden reviews' : 'Reported reviews'}>
         {rows.map((review) => (
           <ReportedReview key={review.id} review={review} onDecide={(hidden) => setOpen({ review, hidden })} />
         ))}
       </ul>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
-      <Dialog
-        opened={open !== undefined}
-        onClose={close}
-        title={open?.hidden ? 'Hide this review?' : 'Keep this review?'}
-      >
-        {asked && <DecisionForm {...asked} onClose={close} />}
+      <Dialog opened={open !== undefined} onClose={close} title={open && wordsOf(open).title}>
+        {open && asked && <DecisionForm {...asked} words={wordsOf(open)} onClose={close} />}
       </Dialog>
     </>
   );
 }
+
+const HIDE = {
+  title: 'Hide this review?',
+  button: 'Hide',
+  done: 'The review is hidden',
+  consequence: 'No one sees it any more, and the rating of the class is computed without it.',
+};
+const KEEP = {
+  title: 'Keep this review?',
+  button: 'Keep',
+  done: 'The review is kept',
+  consequence: 'It is shown, and its reports are settled.',
+};
+const SHOW = {
+  title: 'Show this review again?',
+  button: 'Show again',
+  done: 'The review is shown again',
+  consequence: 'It is shown with the others, and counts in the rating of the class.',
+};
+const wordsOf = ({ review, hidden }: Decision) => (hidden ? HIDE : review.hidden ? SHOW : KEEP);
 
 function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidden: boolean) => void }) {
   const { classId, className, title, comment, rating, date, hidden, reports } = review;
@@ -58,7 +108,7 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
         <h3>{title || 'Review'}</h3>
         <span className={css.badges}>
           {hidden && <Badge>Hidden</Badge>}
-          <Badge tone="bad">{plural(reports.length, 'report')}</Badge>
+          {reports.length > 0 && <Badge tone="bad">{plural(reports.length, 'report')}</Badge>}
         </span>
       </div>
       <p className="row sm muted">
@@ -67,15 +117,21 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
         <span>{formatDate(date)}</span>
       </p>
       {comment && <p className={css.quote}>{comment}</p>}
-      <ul className="sm" aria-label="Reports">
-        {reports.map(({ reason, at }, i) => (
-          <li key={i} className={css.quote}>
-            {reason ? `“${reason}”` : 'Without a reason'} <span className="dim">{formatTime(at)}</span>
-          </li>
-        ))}
-      </ul>
+      {reports.length > 0 && (
+        <ul className="sm" aria-label="Reports">
+          {reports.map(({ reason, at }, i) => (
+            <li key={i} className={css.quote}>
+              {reason ? `“${reason}”` : 'Without a reason'} <span className="dim">{formatTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="row">
-        <Button size="sm" onClick={() => onDecide(false)} aria-label={`Keep the review ${name}`}>
+        <Button
+          size="sm"
+          onClick={() => onDecide(false)}
+          aria-label={hidden ? `Show the review ${name} again` : `Keep the review ${name}`}
+        >
           {hidden ? 'Show again' : 'Keep'}
         </Button>
         {!hidden && (
@@ -88,23 +144,24 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
   );
 }
 
-const DecisionForm = ({ review, hidden, onClose }: Decision & { onClose: () => void }) => (
+const DecisionForm = ({
+  review,
+  hidden,
+  words,
+  onClose,
+}: Decision & { words: ReturnType<typeof wordsOf>; onClose: () => void }) => (
   <ConfirmedForm
     danger={hidden}
-    button={hidden ? 'Hide' : 'Keep'}
+    button={words.button}
     broken="The review could not be changed. Please try again."
     act={useModerate(review, hidden)}
     onCancel={onClose}
     onDone={() => {
-      toast.success(hidden ? 'The review is hidden' : 'The review is kept');
+      toast.success(words.done);
       onClose();
     }}
   >
-    <p className="muted">
-      {hidden
-        ? 'No one sees it any more, and the rating of the class is computed without it.'
-        : 'It is shown, and its reports are settled.'}
-    </p>
+    <p className="muted">{words.consequence}</p>
     {review.comment && <p className={css.quote}>{review.comment}</p>}
   </ConfirmedForm>
 );

@@ -5,10 +5,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 export type Review = components['schemas']['ReportedReview'];
 const reported = ['admin', 'reviews'];
 
-export const useReported = (page: number) =>
+/** @param hidden those that are hidden, reported or not */
+export const useReported = (page: number, hidden = false) =>
   useQuery({
-    queryKey: [...reported, page],
-    queryFn: ({ signal }) => call('listReportedReviews', { query: { page, limit: 10 }, signal }),
+    queryKey: [...reported, { page, hidden }],
+    queryFn: ({ signal }) =>
+      call('listReportedReviews', { query: { page, limit: 10, ...(hidden ? { hidden } : {}) }, signal }),
     placeholderData: keepPreviousData,
   });
 

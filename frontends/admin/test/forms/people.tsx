@@ -188,7 +188,7 @@ const classes: FormRow[] = [
     done: `The reports of ${title} are dismissed`,
   }),
   actOn({
-    page: <ReportedReviews page={1} onPage={() => undefined} />,
+    page: <ReportedReviews hidden={false} onHidden={() => undefined} page={1} onPage={() => undefined} />,
     api: {
       listReportedReviews: () =>
         pageOf({

@@ -39,10 +39,12 @@ export function moderationApi({
   return {
     async listReportedReviews({ query }) {
       const { skip, ...page } = pageOf(query);
-      const [found, total] = await Promise.all([
-        reviews.reported({ skip, limit: page.limit }),
-        reviews.countReported(),
-      ]);
+      const part = { skip, limit: page.limit };
+      const [found, total] = await Promise.all(
+        query.hidden
+          ? [reviews.hidden(part), reviews.countHidden()]
+          : [reviews.reported(part), reviews.countReported()],
+      );
       return { data: await Promise.all(found.map(view)), pagination: pagination(page, total) };
     },
     async moderateReview({ params, body: { hidden, reason, updatedAt }, caller }) {

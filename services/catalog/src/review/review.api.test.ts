@@ -222,6 +222,31 @@ describe('a review', () => {
     expect([await queued(), (await list()).data]).toEqual([undefined, []]);
   });
 
+  it('that was hidden is listed until it is shown again, what was rewritten last first', async () => {
+    const hidden = async () => {
+      const query = { hidden: true, limit: 50 };
+      const { data, pagination } = (await t.call('listReportedReviews', { as: aUser('admin', { mfa: true }), query }))
+        .body;
+      const own = data.filter((r: { classId: string }) => r.classId === classId);
+      return { own, total: pagination.total };
+    };
+    const first = await aReportedReview();
+    const before = await hidden();
+    expect(before.own).toEqual([]);
+    await first.decide({ hidden: true });
+    clock.advance(1000);
+    const next = await aReportedReview();
+    clock.advance(1000);
+    await next.decide({ hidden: true });
+    await write(first.asha, { comment: 'Fair by now.' });
+    const { own, total } = await hidden();
+    expect([total - before.total, own[0].comment, own.length]).toEqual([2, 'Fair by now.', 2]);
+    expect(own[0]).toMatchObject({ hidden: true, reports: [{}] });
+    await first.decide({ hidden: false, updatedAt: own[0].updatedAt });
+    expect((await hidden()).own).toHaveLength(1);
+    expect((await list()).data).toMatchObject([{ comment: 'Fair by now.' }]);
+  });
+
   it('N-042: is decided only in the words that the administrator saw', async () => {
     const { asha, queued, decide } = await aReportedReview();
     const { updatedAt } = await queued();

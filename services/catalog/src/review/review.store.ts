@@ -26,6 +26,7 @@ export function reviewStore(db: Db) {
       indexes: [
         [{ classId: 1, hidden: 1, isVerified: -1, createdAt: -1, _id: 1 }],
         [{ publicId: 1 }],
+        [{ hidden: 1, updatedAt: -1, _id: 1 }, { partialFilterExpression: { hidden: true } }],
         [{ reportedAt: -1, _id: 1 }, { partialFilterExpression: { reportedAt: { $exists: true } } }],
       ],
     },
@@ -67,6 +68,9 @@ export function reviewStore(db: Db) {
     reported: ({ skip, limit }: Page) =>
       reviews.find({ reportedAt: { $exists: true } }, { sort: { reportedAt: -1, _id: 1 }, skip, limit }),
     countReported: () => reviews.count({ reportedAt: { $exists: true } }),
+    /** What was written or changed last comes first: it may have become fair. */
+    hidden: ({ skip, limit }: Page) => reviews.find({ hidden: true }, { sort: { updatedAt: -1, _id: 1 }, skip, limit }),
+    countHidden: () => reviews.count({ hidden: true }),
   };
 }
 export type ReviewStore = ReturnType<typeof reviewStore>;
