@@ -5,6 +5,7 @@ import {
   aHealth,
   aRefund,
   aService,
+  anEntry,
   countsReply,
   entriesReply,
   healthReply,
@@ -149,8 +150,11 @@ it('lists nothing when nothing needs action, and does not call unknown refunds n
 });
 
 it('shows the newest audit entries', async () => {
-  open();
+  open({
+    listAuditEntries: () => entriesReply([anEntry(), anEntry({ id: 'E2', action_type: 'admin_acted:user_suspended' })]),
+  });
   expect(await screen.findByText('test submitted')).toBeInTheDocument();
+  expect(screen.getByText('admin acted: user suspended')).toBeInTheDocument();
 });
 
 it('shows errors part by part, never a count of zero', async () => {

@@ -5,8 +5,8 @@ import { FailedPart } from '../second-factor/second-factor-first';
 import css from './dashboard.module.css';
 
 const SHOWN = 5;
-/** @example words('test_submitted') === 'test submitted' */
-const words = (name: string) => name.replace(/_/g, ' ');
+/** @example words('admin_acted:user_suspended') === 'admin acted: user suspended' */
+const words = (name: string) => name.replace(/_/g, ' ').replace(':', ': ');
 
 export function LatestEntries({ moment }: { moment: number }) {
   const found = useAuditEntries({ action: '', resource: '', page: 1 });

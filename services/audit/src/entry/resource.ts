@@ -96,13 +96,17 @@ export function entryOf(e: Envelope): EntryDoc {
   return {
     ...base,
     stream,
-    actionType: e.type,
+    actionType: actionOf(e),
     category: stream,
     claimed: false,
     ...consentOf(e),
     details: JSON.stringify(redact(recordedOf(e))),
   };
 }
+
+/** An act of an administrator is found by its own name too; entries of earlier versions have the event's alone. */
+const actionOf = ({ type, data }: Envelope): string =>
+  type === 'admin_acted' ? `${type}:${(data as EventData['admin_acted']).action}` : type;
 
 /** What people wrote to each other is no part of the trail. */
 function recordedOf({ type, data }: Envelope): object {

@@ -1,4 +1,4 @@
-import { events } from '@kasauti/contracts';
+import { events, type Envelope, type EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import { aUser, readsOf, type TestService } from '@kasauti/service-kit/testing';
 import { examples } from '../../test/examples';
@@ -14,6 +14,13 @@ afterAll(() => t.stop());
 const search = async (query: Record<string, string | number>) =>
   (await t.call('listAuditEntries', { as: admin, query })).body;
 
+const nameOf = ({ type, data }: Envelope): string =>
+  type === 'client_claimed'
+    ? 'ui_diagnostic'
+    : type === 'admin_acted'
+      ? `admin_acted:${(data as EventData['admin_acted']).action}`
+      : type;
+
 describe('the trail', () => {
   it('has one entry for every event of the contract, however often it is delivered', async () => {
     expect([...new Set(examples.map((e) => e.type))].sort()).toEqual(Object.keys(events).sort());
@@ -22,7 +29,7 @@ describe('the trail', () => {
       const eventId = newId();
       for (let n = 0; n < 2; n++) await t.deliver(example.type, example.data, { ...example, eventId });
       const { data } = await search({
-        action_type: example.type === 'client_claimed' ? 'ui_diagnostic' : example.type,
+        action_type: nameOf(example),
       });
       expect(data.map((e: { id: string }) => e.id).filter((id: string) => !seen.includes(id))).toEqual([eventId]);
       seen.push(eventId);
@@ -107,6 +114,32 @@ describe('the trail', () => {
     expect(await found('refund_requested')).toEqual(['refund_requested']);
     expect(await found('nothing_like_it')).toEqual([]);
     expect((await search({})).actions).toEqual(expect.arrayContaining(['refund_requested', 'class_created']));
+  });
+
+  it('finds what an administrator did by the name of the act, and by that of all such acts, also of before', async () => {
+    const [resourceId, former] = [newId(), newId()];
+    const act = { service: 'catalog', resourceType: 'class', resourceId, adminId: admin.id, reason: 'Copied' };
+    // As an earlier version stored it.
+    const stored = { resourceType: 'class', resourceId, stream: 'catalog', category: 'catalog', details: '{}' };
+    const [notes, entries] = ['unsealed', 'entries'].map((name) => t.db.connection.collection<{ _id: string }>(name));
+    const since = { _id: former, actionType: 'admin_acted', stream: 'catalog', since: new Date() };
+    await notes?.insertOne(since);
+    const at = { occurredAt: new Date('2026-11-01T00:00:00Z'), claimed: false };
+    await entries?.insertOne({ _id: former, actionType: 'admin_acted', ...stored, ...at } as { _id: string });
+    await t.runJob('seal');
+    for (const action of ['class_taken_down', 'class_restored'])
+      await t.deliver('admin_acted', { ...act, action }, { aggId: resourceId, actor: admin.id });
+    await t.runJob('seal');
+    const found = async (action_type: string) =>
+      (await search({ action_type, resource_id: resourceId })).data
+        .map((entry: { action_type: string }) => entry.action_type)
+        .sort();
+    const [restored, down] = ['admin_acted:class_restored', 'admin_acted:class_taken_down'];
+    expect(await found('taken down')).toEqual([down]);
+    expect(await found('class_taken_down')).toEqual([down]);
+    expect(await found('admin_acted:class_restored')).toEqual([restored]);
+    expect(await found('admin_acted')).toEqual(['admin_acted', restored, down]);
+    expect((await t.call('verifyAuditTrail', { as: admin })).body.data).toMatchObject({ ok: true });
   });
 
   it('names people, classes and tests beside their ids, until an account is erased', async () => {

@@ -35,9 +35,12 @@ const entryView = (
 /** What a client claims is filed under the action that it names. */
 const named = recorded.filter((type) => type !== 'client_claimed');
 
-/** The action of this name, otherwise all whose name contains it; what browsers claim is known only once it is sealed. */
+/**
+ * The action of this name and the acts that belong to it, otherwise all whose name contains it; what browsers claim and
+ * administrators do is known only once it is sealed.
+ */
 function actionsLike(text: string, actions: readonly string[]): string[] {
-  if (actions.includes(text)) return [text];
+  if (actions.includes(text)) return [text, ...actions.filter((action) => action.startsWith(`${text}:`))];
   const wanted = text
     .trim()
     .toLowerCase()
