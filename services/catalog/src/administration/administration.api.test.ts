@@ -79,6 +79,26 @@ describe('the list of all classes', () => {
     expect(idsOf(await list({ status: 'active', search: 'featured' }))).toEqual([id]);
   });
 
+  it.each([
+    ['archived', { status: 'archived' }, { status: 'active' }],
+    ['made invite-only', { visibility: 'invite_only' }, { visibility: 'public' }],
+  ])('no longer features a class that is %s, also when that is taken back', async (_what, hidden, shown) => {
+    const id = await anActiveClass(t, teacher);
+    const body = { featured: true, reason: 'Good papers' };
+    await t.call('setFeatured', { as: admin, params: { classId: id }, body });
+    const change = (to: object) => t.call('updateClass', { as: teacher, params: { classId: id }, body: to });
+    const isFeatured = async () => (await list({ search: id })).data[0].featured;
+    await change({ description: 'Corrected' });
+    expect(await isFeatured()).toBe(true);
+    await change(hidden);
+    expect(await isFeatured()).toBe(false);
+    // A mark of an earlier version, which stayed on a class that was not shown.
+    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: id }, { $set: { featured: true } });
+    await change(shown);
+    expect(await isFeatured()).toBe(false);
+    expect(await browsed()).toContain(id);
+  });
+
   it('is paged', async () => {
     const [first, second] = [await list({ limit: 1 }), await list({ limit: 1, page: 2 })];
     expect(first.pagination).toMatchObject({ currentPage: 1, hasNextPage: true });

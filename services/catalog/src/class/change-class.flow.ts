@@ -1,5 +1,5 @@
 import { event, LOST, retryCas } from '@kasauti/service-kit';
-import { publishedState, refuseStatus, type ClassContent, type ClassDoc, type ClassStatus } from './class';
+import { isPublished, publishedState, refuseStatus, type ClassContent, type ClassDoc, type ClassStatus } from './class';
 import { classChanged, classTakenDown, confirmationRequired, statusNotAllowed } from './class.refusals';
 import type { ClassStore } from './class.store';
 import { trigramsOf } from '../search/search';
@@ -38,6 +38,9 @@ export const changeClassFlow =
 
         const changed: ClassDoc = { ...current, ...content, status: to, lastActivityAt: now };
         changed.trigrams = trigramsOf(changed.title, ...changed.tags);
+        // Others may be featured in its place meanwhile, so it does not come back as one.
+        changed.featured = current.featured && isPublished(current) && isPublished(changed);
+        const { trigrams, featured } = changed;
         const moved =
           to === current.status
             ? []
@@ -45,7 +48,7 @@ export const changeClassFlow =
         const after = await classes.save(
           current,
           { teacherId, status: current.status },
-          { $set: { ...content, status: to, lastActivityAt: now, trigrams: changed.trigrams } },
+          { $set: { ...content, status: to, lastActivityAt: now, trigrams, featured } },
           [event('class_changed', publishedState(changed)), ...moved],
         );
         return after ?? LOST;
