@@ -210,6 +210,19 @@ describe('the grading queue', () => {
     },
   );
 
+  it('offers no change of points of an attempt whose place another one has taken', async () => {
+    const testId = await aTextTest({ release: 'manual' });
+    const { attemptId, student } = await answered(testId, 'Dilli');
+    await give(testId, [attemptId], 1);
+    const byHand = async () =>
+      (await school.t.call('getAttemptReview', { as: school.teacher, params: { attemptId } })).body.data.byHand;
+    expect(await byHand()).toMatchObject([{ points: 1 }]);
+    const body = { studentIds: [student.id], kind: 'instead', reason: 'Was ill' };
+    await school.t.call('allowAttempts', { as: school.teacher, params: { testId }, body });
+    await school.submit(await school.started(testId, student));
+    expect(await byHand()).toEqual([]);
+  });
+
   it('opens a whole attempt with its answers and the key to its teacher alone', async () => {
     const testId = await aTextTest({ release: 'manual' });
     const { attemptId, student } = await answered(testId, 'Bombay');

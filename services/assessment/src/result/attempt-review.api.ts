@@ -66,7 +66,9 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       now,
     });
     const mayGrade = await deps.access.sees(caller, test, 'grade');
-    const byHand = mayGrade ? { byHand: await byHandIn(deps, test, attempt, key) } : {};
+    // Points of an attempt whose place another one took count nowhere.
+    const given = row.replacedBy || !mayGrade ? [] : await byHandIn(deps, test, attempt, key);
+    const byHand = mayGrade ? { byHand: given } : {};
     return { data: { attempt: attemptRow(row, studentName, !caller.client), result, ...byHand } };
   },
 });
