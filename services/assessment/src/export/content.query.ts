@@ -151,7 +151,8 @@ const contentOf = (test: TestDraft, format: Export['format'], key: AnswerKey): C
 function paperOf({ _id, teacherId }: Export, first: string, questions: readonly BankQuestion[]) {
   let options = 0;
   const drafted = questions.map((q) => ({
-    ...draftQuestion({ language: firstLanguage(), ...q.content }, () => `option${++options}`),
+    // With the version, whose options may stand in another order: the code of a print is made of these ids.
+    ...draftQuestion({ language: firstLanguage(), ...q.content }, () => `option${++options}v${q.version}`),
     id: q._id,
   }));
   const source = {

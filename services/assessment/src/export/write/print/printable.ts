@@ -48,7 +48,7 @@ export const setsOf = ({ paper, settings }: Printable): PrintedSet[] =>
 
 /**
  * In the footer of every sheet: papers and keys with the same code have the same questions and options in the same order.
- * Correcting a text or a key keeps it.
+ * Correcting a text or a key of a test keeps it.
  */
 export function codeOf({ paper }: Printable): string {
   const order = Array.from({ length: MOST_SETS }, (_set, place) =>
