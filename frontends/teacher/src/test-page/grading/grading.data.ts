@@ -30,6 +30,8 @@ export function useQueue(testId: string) {
   return { found, choose };
 }
 
+const FOLLOWS_MS = 2000;
+
 export interface Grade {
   question: number;
   attemptIds: string[];
@@ -41,7 +43,11 @@ export function useGrade(testId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: Grade) => (await call('gradeAnswers', { params: { testId }, body })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: ['test-page', testId] }),
+    onSettled: () => {
+      // Its figures follow some moments later.
+      setTimeout(() => void client.invalidateQueries({ queryKey: ['class-matrix'] }), FOLLOWS_MS);
+      return client.invalidateQueries({ queryKey: ['test-page', testId] });
+    },
   });
 }
 
