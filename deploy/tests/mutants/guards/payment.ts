@@ -142,8 +142,15 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'a lost dispute takes back what was not refunded before',
     in: 'chargedBack',
-    take: replace('refundsOfPurchase(purchase).filter(isLive)', '[] as ReturnType<typeof refundsOfPurchase>'),
+    take: replace('leftPaise(purchase, paymentId)', 'disputed'),
     test: 'is the loss of the platform when the money had gone back before',
+  },
+  {
+    kind: 'limit',
+    guard: 'money of a refund that may have left is not kept after a lost dispute',
+    in: 'withoutUnsent',
+    take: replace('mayHaveLeft(refund)', "refund.status === 'processed'"),
+    test: 'is at the bank and fails there later, is not followed by another',
   },
   {
     kind: 'limit',
