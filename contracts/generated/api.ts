@@ -1630,7 +1630,7 @@ export interface components {
         partial: number;
         wrong: number;
         skipped: number;
-        /** @description That many of its questions count */
+        /** @description That many of its questions count: of this student, after questions were dropped */
         attemptAny?: number;
         /** @description Answered questions that count */
         counted?: number;
