@@ -1419,8 +1419,17 @@ export interface components {
       passedAfter: number;
       /** @description Answers with points given by hand, which stay as they are; absent from older servers */
       byHand?: number;
+      /** @description Answers that would wait for points. Their attempts are in no other figure until then, and there are no new ranks; absent from older servers */
+      waiting?: number;
       /** @description First attempts with a changed score, at most 20, the best first */
-      rows: { studentName: string; score: number; newScore: number; rank: number; newRank: number }[];
+      rows: {
+        studentName: string;
+        score: number;
+        newScore: number;
+        rank: number;
+        /** @description 0 while there is none */
+        newRank: number;
+      }[];
     };
     LastReadiness: { last?: components['schemas']['Readiness'] };
     Readiness: {
@@ -1580,7 +1589,7 @@ export interface components {
       success: true;
       data: components['schemas']['Result'];
     };
-    /** @description What the correction of one or more questions did to a result. Without before and after while the score shows short answers as waiting */
+    /** @description What the correction of one or more questions did to a result. 'Without before and after while the score shows short answers as waiting, and without after while answers wait because of it' */
     ScoreCorrection: {
       correctedAt: components['schemas']['Time'];
       questions: {

@@ -514,6 +514,8 @@ export interface components {
       previousMaxScore?: number;
       /** @description Answers that waited for points in the replaced result, which was therefore provisional. */
       previousPending?: number;
+      /** @description Answers that wait for points in the new result, which is therefore provisional. Absent in older events. */
+      pendingGrading?: number;
       /** @description With the count of wrong answers it decides the rank of equal scores. */
       previousCorrectCount?: number;
       previousWrongCount?: number;

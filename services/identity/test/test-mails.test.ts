@@ -320,6 +320,7 @@ describe('mails about tests', () => {
     ],
     ['an equal score', { release: 'at_submit' }, { score: 15, percentage: 100 }, []],
     ['a score that still waited for points', { release: 'at_submit' }, { previousPending: 1 }, []],
+    ['a new score that waits for points', { release: 'at_submit' }, { pendingGrading: 1 }, []],
     ['a score that is not out yet', { release: 'manual' }, {}, []],
     ['a changed score of a cancelled test', { release: 'at_submit', status: 'cancelled' }, {}, ['Graded again: Waves']],
   ] as const)('a regrade is mailed for a visible change: %s', async (_what, over, change, expected) => {

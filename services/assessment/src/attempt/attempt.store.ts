@@ -145,6 +145,7 @@ const WITH_ANSWER = {
   'result.percentage': 1,
   'result.correctCount': 1,
   'result.wrongCount': 1,
+  'result.pendingGrading': 1,
   'result.passed': 1,
 } as const;
 const answersTo = (questionIds: readonly string[]) =>

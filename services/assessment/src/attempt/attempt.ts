@@ -32,8 +32,11 @@ export interface EarlierResult {
   maxScore: number;
   percentage: number;
   replacedAt: Date;
-  /** What replaced it, before points given by hand; missing in older ones. */
-  became?: { score: number; maxScore: number };
+  /**
+   * What replaced it, before points given by hand; missing in older ones. `waits`: because of the correction more answers
+   * waited for points, so it says nothing yet.
+   */
+  became?: { score: number; maxScore: number; waits?: true };
 }
 
 /** One student, one paper, one sitting. */

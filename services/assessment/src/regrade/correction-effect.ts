@@ -3,7 +3,10 @@ import type { Result } from '../attempt/attempt';
 import { hundredths, inMarks } from '../question/marking';
 import { exactPercent, type Sums } from '../result/grading';
 
-type Totals = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'passed'>;
+type Totals = Pick<
+  Result,
+  'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'pendingGrading' | 'passed'
+>;
 export interface Changed {
   studentId: string;
   isFirst: boolean;
@@ -23,6 +26,7 @@ export function totalsAfter(before: Totals, was: Sums, now: Sums, passingScore: 
     percentage: exactPercent(sums),
     correctCount: before.correctCount - was.counts.correct + now.counts.correct,
     wrongCount: before.wrongCount - was.counts.wrong + now.counts.wrong,
+    pendingGrading: before.pendingGrading - was.counts.pending + now.counts.pending,
     passed: score * 100 >= passingScore * maxScore,
   };
 }
@@ -36,34 +40,43 @@ export interface Effect {
   passedBefore: number;
   passedAfter: number;
   byHand: number;
+  /** Answers that would wait for points. Until they have them their attempts neither rise nor fall, and there are no ranks. */
+  waiting: number;
   rows: { studentId: string; score: number; newScore: number; rank: number; newRank: number }[];
 }
 const MAX_ROWS = 20;
 
 export function effectOf(all: readonly Changed[]): Effect {
+  const waiting = all.reduce((sum, one) => sum + waitingOf(one), 0);
   const first = all.filter((one) => one.isFirst);
   const [ranks, newRanks] = [ranksBy(first, 'before'), ranksBy(first, 'after')];
   const differs = ({ before, after }: Changed) => before.score !== after.score || before.maxScore !== after.maxScore;
-  const number = (holds: (one: Changed) => boolean) => all.filter(holds).length;
-  const rows = first.filter(differs).map((one) => ({
+  const decided = all.filter((one) => waitingOf(one) === 0);
+  const number = (holds: (one: Changed) => boolean) => decided.filter(holds).length;
+  const changed = first.filter((one) => differs(one) && waitingOf(one) === 0).sort((a, b) => byScore(a.after, b.after));
+  const rows = changed.slice(0, MAX_ROWS).map((one) => ({
     studentId: one.studentId,
     score: one.before.score,
     newScore: one.after.score,
     rank: ranks.get(one) ?? 0,
-    newRank: newRanks.get(one) ?? 0,
+    newRank: waiting > 0 ? 0 : (newRanks.get(one) ?? 0),
   }));
   return {
     attempts: all.length,
     scoresChanged: number(differs),
     rise: number(({ before, after }) => after.percentage > before.percentage),
     fall: number(({ before, after }) => after.percentage < before.percentage),
-    ranksChanged: first.filter((one) => ranks.get(one) !== newRanks.get(one)).length,
+    ranksChanged: waiting > 0 ? 0 : first.filter((one) => ranks.get(one) !== newRanks.get(one)).length,
     passedBefore: number(({ before }) => before.passed),
     passedAfter: number(({ after }) => after.passed),
-    byHand: number((one) => one.keepsPoints),
-    rows: rows.sort((a, b) => a.newRank - b.newRank).slice(0, MAX_ROWS),
+    byHand: all.filter((one) => one.keepsPoints).length,
+    waiting,
+    rows,
   };
 }
+
+/** The score of an attempt with more waiting answers than before says nothing yet. */
+const waitingOf = ({ before, after }: Changed): number => Math.max(0, after.pendingGrading - before.pendingGrading);
 
 function ranksBy(first: readonly Changed[], side: 'before' | 'after'): Map<Changed, number> {
   const sorted = [...first].sort((a, b) => byScore(a[side], b[side]));

@@ -100,6 +100,33 @@ describe('a correction that is tried first', () => {
     expect((await call('tryCorrection', { question: 1, ...correction })).body.data).toMatchObject(expected);
   });
 
+  it('N-023: an answer that would wait for points is no loss: it is in no figure, and there is no rank', async () => {
+    const texts = await school.aTest({ questions: [shortAnswer(), mcq()], passingScore: 40 });
+    const call = async (op: 'gradeAnswers' | 'tryCorrection' | 'correctKey', body: object) =>
+      (await school.t.call(op, { as: school.teacher, params: { testId: texts }, body })).body.data;
+    const ids: string[] = [];
+    // Two that no longer match, one graded by hand, one that still matches, one without an answer to it.
+    for (const text of ['Delhi', 'Delhi', 'Dilli', 'New Delhi', '']) {
+      const attempt = await school.started(texts, await school.aStudent());
+      const answers = [choose(attempt, 'What is 2 + 2?', '4', 1)];
+      if (text) answers.push(typed(attempt, 'Capital of India?', text, 2));
+      await school.submit(attempt, { responses: answers });
+      ids.push(attempt.attemptId);
+    }
+    await call('gradeAnswers', { question: 1, attemptIds: ids.slice(2, 3), points: 0 });
+    expect(await call('tryCorrection', { question: 1, correctAnswer: 'New Delhi' })).toEqual({
+      ...{ attempts: 5, scoresChanged: 0, rise: 0, fall: 0, ranksChanged: 0, byHand: 1, waiting: 2 },
+      ...{ passedBefore: 3, passedAfter: 3, rows: [] },
+    });
+    expect(await call('tryCorrection', { question: 1, drop: true })).toMatchObject({ waiting: 0 });
+    await school.correct(texts, { question: 1, correctAnswer: 'New Delhi' });
+    await school.t.runJob('regrade');
+    const waiting = (await school.docs('attempts', { testId: texts })).map(
+      (a) => (a['result'] as { pendingGrading: number }).pendingGrading,
+    );
+    expect(waiting).toEqual([1, 1, 0, 0, 0]);
+  });
+
   it('is refused as the correction itself would be', async () => {
     expect((await tried({ question: 1 })).body.code).toBe('correction_invalid');
     expect((await tried({ question: 9, drop: true })).body.code).toBe('question_unknown');

@@ -107,6 +107,10 @@ const earlierOf = (before: Result | null, after: Result, replacedAt: Date) =>
         maxScore: before.maxScore,
         percentage: before.percentage,
         replacedAt,
-        became: { score: after.score, maxScore: after.maxScore },
+        became: {
+          score: after.score,
+          maxScore: after.maxScore,
+          ...(after.pendingGrading > before.pendingGrading ? { waits: true as const } : {}),
+        },
       }
     : undefined;

@@ -60,6 +60,7 @@ function testRegraded(
     previousMaxScore: before.maxScore,
     percentage: exactPercent(after),
     previousPercentage: exactPercent(before),
+    pendingGrading: after.pendingGrading,
     previousPending: before.pendingGrading,
     previousCorrectCount: before.correctCount,
     previousWrongCount: before.wrongCount,

@@ -131,6 +131,28 @@ describe('a result whose key was corrected', () => {
     expect(Object.keys(hidden).sort()).toEqual(['correctedAt', 'questions']);
   });
 
+  it('says no new score while an answer waits for points, and the final one afterwards', async () => {
+    const testId = await school.aTest({ questions: [mcq(), shortAnswer()] });
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    const answer = typed(attempt, 'Capital of India?', 'Delhi', 2);
+    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1), answer] });
+    const corrections = async () => (await school.result(attempt.attemptId, student)).body.data.corrections;
+    const before = { score: 5, maxScore: 5 };
+    await correct(testId, { question: 2, correctAnswer: 'New Delhi' });
+    expect(await corrections()).toMatchObject([{ before }]);
+    expect((await corrections())[0]).not.toHaveProperty('after');
+    expect(await school.published('test_regraded', attempt.attemptId)).toMatchObject([
+      { data: { score: 2, previousScore: 5, pendingGrading: 1, previousPending: 0 } },
+    ]);
+    await school.t.call('gradeAnswers', {
+      as: school.teacher,
+      params: { testId },
+      body: { question: 2, attemptIds: [attempt.attemptId], points: 3 },
+    });
+    expect(await corrections()).toMatchObject([{ before, after: before }]);
+  });
+
   it('says nothing of corrections before the score came out', async () => {
     const { testId, result } = await sat({ release: 'manual' });
     await correct(testId, { question: 1, correctAnswer: 2 });

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import type { Attempt } from '../attempt/attempt';
+import type { Attempt, EarlierResult, Result } from '../attempt/attempt';
 import type { CorrectionNote } from '../paper/answer-key';
 import { seedOf } from '../paper/option-ids';
 import { orderFor } from '../paper/order';
@@ -45,9 +45,16 @@ export function scoreCorrections(a: Attempt, paper: Paper, seen: Seen): ScoreCor
     return {
       correctedAt: last.at.toISOString(),
       questions: notes.map((note) => correctedQuestion(note, paper, seedOf(a), seen.isKeySeen)),
-      ...(seen.areScoresSeen ? { before: pointsOf(before), after: pointsOf(before.became ?? after) } : {}),
+      ...(seen.areScoresSeen ? { before: pointsOf(before), ...becameOf(before, after) } : {}),
     };
   });
+}
+
+/** Nothing while answers wait because of the correction: points given by hand are no regrade, but part of the new score. */
+function becameOf({ became }: EarlierResult, after: EarlierResult | Result) {
+  const isDecided = 'pendingGrading' in after && after.pendingGrading === 0;
+  if (!became?.waits) return { after: pointsOf(became ?? after) };
+  return isDecided ? { after: pointsOf(after) } : {};
 }
 
 const pointsOf = ({ score, maxScore }: { score: number; maxScore: number }) => ({ score, maxScore });

@@ -88,10 +88,13 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         lastSeq: aggSeq,
       });
     },
-    /** Nothing to a student who could not see the old score: not released, or still waiting for points. */
+    /**
+     * Nothing to a student who could not see the old score: not released, or still waiting for points. Nor of a new score
+     * that waits for points: what the correction took is not lost yet.
+     */
     async test_regraded({ data: d, occurredAt }) {
       const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
-      if (!isChanged || d.previousPending) return;
+      if (!isChanged || d.previousPending || d.pendingGrading) return;
       const test = await testWithVisibleScores(d.testId, occurredAt);
       if (test && areScoresVisible(test, new Date(d.regradedAt)))
         await tell(d.studentId, {

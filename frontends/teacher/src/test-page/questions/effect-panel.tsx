@@ -8,10 +8,21 @@ import css from './questions.module.css';
 type Effect = NonNullable<ReturnType<typeof useCorrectionEffect>['data']>;
 
 /** @example '1 score changes, 0 ranks move' */
-function changesText({ scoresChanged, ranksChanged }: Effect): string {
+function changesText({ scoresChanged, ranksChanged, waiting }: Effect): string {
+  if (waiting) return othersText(scoresChanged);
   if (scoresChanged === 0 && ranksChanged === 0) return 'No score changes';
   const scores = `${plural(scoresChanged, 'score')} ${scoresChanged === 1 ? 'changes' : 'change'}`;
   return `${scores}, ${plural(ranksChanged, 'rank')} ${ranksChanged === 1 ? 'moves' : 'move'}`;
+}
+
+/** Of attempts without an answer that waits. */
+const othersText = (scores: number): string =>
+  scores === 0 ? 'No other score changes' : `${plural(scores, 'other score')} ${scores === 1 ? 'changes' : 'change'}`;
+
+/** They matched the key until now, and no longer do. */
+function waitingText(waiting: number): string {
+  const one = waiting === 1;
+  return `${plural(waiting, 'answer')} ${one ? 'waits' : 'wait'} for you, and there are no ranks until ${one ? 'it has' : 'they have'} points`;
 }
 
 /** They are often why a correction changes less than it should. */
@@ -31,6 +42,9 @@ function effectText({ rise, fall, passedBefore, passedAfter }: Effect): string {
     .filter(Boolean)
     .join(' ');
 }
+
+const rankText = ({ rank, newRank }: Effect['rows'][number]): string =>
+  newRank === 0 ? formatNumber(rank) : `${rank} → ${newRank}`;
 
 /** What the correction would change, before it is applied. */
 export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectionEffect> }) {
@@ -53,6 +67,7 @@ export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectio
     );
   return (
     <div className={css.effect} role="status">
+      {data.waiting !== undefined && data.waiting > 0 && <p className="strong">{waitingText(data.waiting)}</p>}
       <p className="strong">{changesText(data)}</p>
       <p className="sm muted">{effectText(data)}</p>
       {data.byHand !== undefined && data.byHand > 0 && <p className="sm">{byHandText(data.byHand)}</p>}
@@ -69,7 +84,7 @@ export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectio
               numeric: true,
               render: (row) => `${formatNumber(row.score)} → ${formatNumber(row.newScore)}`,
             },
-            { key: 'rank', label: 'Rank', numeric: true, render: (row) => `${row.rank} → ${row.newRank}` },
+            { key: 'rank', label: 'Rank', numeric: true, render: rankText },
           ]}
         />
       )}
