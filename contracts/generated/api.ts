@@ -1647,6 +1647,8 @@ export interface components {
       passages?: components['schemas']['PaperPassage'][];
       languages?: string[];
       totalQuestions: number;
+      /** @description Before the score is released: how many had to be answered, fewer than totalQuestions where students choose; absent from older servers */
+      askedQuestions?: number;
       answeredCount?: number;
       /** @description Answers not included in this score yet; before the release of the key, every answered short answer */
       pendingGrading?: number;

@@ -34,12 +34,17 @@ export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
   pending: rows.filter((row) => row.verdict === 'pending').length,
 });
 
-/** The questions that count: fewer than there are where the student chose. */
-export const askedOf = ({ sections = [], responses, totalQuestions }: Result): number =>
+/** The questions that count: fewer than there are where the student chose. Sections come with the released score. */
+export const askedOf = ({
+  sections = [],
+  responses,
+  totalQuestions,
+  askedQuestions = totalQuestions,
+}: Result): number =>
   sections.reduce((sum, { id, attemptAny }) => {
     const unasked = responses.filter(({ sectionId }) => sectionId === id).length - (attemptAny ?? Infinity);
     return sum - Math.max(0, unasked);
-  }, totalQuestions);
+  }, askedQuestions);
 
 /** 164:36, minutes and seconds. */
 export const minutesAndSeconds = (sec: number): string =>

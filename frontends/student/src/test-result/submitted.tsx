@@ -10,8 +10,10 @@ import css from './test-result.module.css';
 
 /** Before the release: what arrived, and when the result can be seen. */
 export function Submitted({ result }: { result: Result }) {
-  const { totalQuestions, submittedAt, closedBy, timeTaken, releaseAt } = result;
+  const { submittedAt, closedBy, timeTaken, releaseAt } = result;
   const answeredCount = useAnswered(result);
+  // Late or offline, more than count may have been answered.
+  const totalQuestions = Math.max(askedOf(result), answeredCount ?? 0);
   const [day, time] = releaseAt ? formatTime(releaseAt).split(', ') : [];
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label={t('Submitted')}>

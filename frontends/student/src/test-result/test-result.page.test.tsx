@@ -188,6 +188,22 @@ describe('result of a test', () => {
     expect(page.calls.some(({ operationId }) => operationId === 'getTestRank')).toBe(false);
   });
 
+  it.each([
+    [2, '2 of 2 answered'],
+    [3, '3 of 3 answered'],
+  ])('N-012: leaves nothing open to who answered as many questions as count: %i', async (asked, heading) => {
+    const hidden = { score: undefined, maxScore: undefined, percentage: undefined, correctCount: undefined };
+    open(
+      aResult({
+        ...{ ...hidden, released: false, keyReleased: false, passed: undefined, responses: [] },
+        ...{ totalQuestions: 10, askedQuestions: 2, answeredCount: asked },
+      }),
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Submitted' }));
+    expect(await panel.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByText('Practise what you skipped.')).toBeNull();
+  });
+
   it('says that the time ran out', async () => {
     open(aResult(), { query: `?attempt=${attemptId}&ended=time` });
     expect(await screen.findByText('The time ran out, and the test was submitted automatically.')).toBeInTheDocument();

@@ -275,6 +275,13 @@ describe('marks of a paper', () => {
     });
   });
 
+  it('N-012: says before the release how many questions had to be answered', async () => {
+    const testId = await school.aTest({ ...anyTwo(), release: 'manual' });
+    const { read: result } = await answer(testId, { Q1: '4', Q2: '4' });
+    expect(await result()).toMatchObject({ released: false, totalQuestions: 4, askedQuestions: 2 });
+    expect(await result()).not.toHaveProperty('sections');
+  });
+
   it('N-012: the order is that of the student’s own paper', async () => {
     const testId = await school.aTest({
       ...anyTwo({ questions: [1, 2, 3, 4, 5, 6].map(named) }),

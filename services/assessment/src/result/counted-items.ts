@@ -34,6 +34,13 @@ export function anyOfCounts(
   return { counted, asked, notRequired: skipped - (asked - counted) };
 }
 
+/** How many questions of a paper a student is asked to answer. */
+export const askedIn = ({ sections, items }: Pick<Paper, 'sections' | 'items'>): number =>
+  sections.reduce((sum, { id, attemptAny = Infinity }) => {
+    const own = items.filter(({ sectionId }) => sectionId === id).length;
+    return sum + Math.min(own, attemptAny);
+  }, 0);
+
 /**
  * Where students answer any n questions of a section, the first n answered ones count in the order of their own paper
  * (contracts/decisions/0046). A dropped question takes no place, and where no other answer takes it, fewer questions count.

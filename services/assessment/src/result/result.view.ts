@@ -15,7 +15,7 @@ import { rangeOf } from '../question/numerical';
 import { firstLanguage, languagesOf, namedLanguages, type Reading } from '../question/texts';
 import { isReached, type ReleaseTimes } from '../test-definition/release';
 import type { CountedScore } from './counted-score';
-import { anyOfCounts } from './counted-items';
+import { anyOfCounts, askedIn } from './counted-items';
 import { answeredTexts, sumsOf, withTextsPending } from './grading';
 import { scoreCorrections } from './score-corrections';
 
@@ -78,6 +78,7 @@ export function resultView(c: ResultCase): Result {
     releaseAt: keyReleased ? null : (nextRelease?.toISOString() ?? null),
     releaseText: c.releaseText,
     totalQuestions: paper.items.length,
+    ...(released ? {} : { askedQuestions: askedIn(paper) }),
     submittedAt: submittedAt.toISOString(),
     ...closedByView(a),
     ...endedView(a),
