@@ -93,7 +93,7 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
       checkTicket(ticket, attemptId);
       const batch = body?.responses?.length ? await deps.ticketBatch(ticket, body.responses) : null;
       const { attempt, isRepeat, leftOut } = await deps.submitAttempt(
-        { attemptId, sessionNo: ticket.sessionNo, batch, lastSeq: body?.lastSeq },
+        { attemptId, sessionNo: ticket.sessionNo, ticketTimes: ticket.times, batch, lastSeq: body?.lastSeq },
         now,
       );
       if (isRepeat && ticket.expired) throw ticketExpired();

@@ -4,6 +4,7 @@ import { attemptClosed, attemptNotFound, gap, takenOver } from '../attempt/attem
 import type { AttemptStore } from '../attempt/attempt.store';
 import { batchAfter, merged, type Batch } from '../attempt/response';
 import type { At } from '../failpoint';
+import type { SectionTimes } from '../paper/section-times';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
 import { leftOutOf, openAt, type LeftOut } from '../save/section-lock';
 import type { SeatStore } from '../seat/seat.store';
@@ -17,6 +18,8 @@ interface SubmitDeps {
 interface SubmitCommand {
   attemptId: string;
   sessionNo: number;
+  /** Those of the ticket, which a page goes by that does not know of a grant yet; only with section minutes. */
+  ticketTimes?: SectionTimes;
   /** Entries not saved yet. */
   batch: Batch | null;
   /** Highest seq the browser has recorded. */
@@ -61,7 +64,7 @@ export const closeOverdue = (deps: SubmitDeps) => {
 export const submitAttempt = (deps: SubmitDeps) => {
   const finish = finishAttempt(deps);
   const closeIfOverdue = closeOverdue(deps);
-  return ({ attemptId, sessionNo, batch, lastSeq }: SubmitCommand, now: Date): Promise<Submitted> => {
+  return ({ attemptId, sessionNo, batch, lastSeq, ticketTimes }: SubmitCommand, now: Date): Promise<Submitted> => {
     const expected = Math.max(lastSeq ?? 0, batch?.last ?? 0);
     return retryCas(async () => {
       const attempt = await deps.attempts.get(attemptId);
@@ -78,7 +81,7 @@ export const submitAttempt = (deps: SubmitDeps) => {
         await closeIfOverdue(attempt, now);
         return LOST;
       }
-      const last = unsaved(attempt, batch, expected, now);
+      const last = unsaved(attempt, batch, expected, { ticketTimes, receivedAt: now });
       await deps.at('submit:checked');
 
       // 1. Closed with its event, unless the attempt changed since it was read.
@@ -101,12 +104,12 @@ function unsaved(
   attempt: Attempt,
   batch: Batch | null,
   expected: number,
-  receivedAt: Date,
+  { ticketTimes, receivedAt }: { ticketTimes: SectionTimes | undefined; receivedAt: Date },
 ): { batch: Batch; receivedAt: Date } | undefined {
   const { lastSeq } = attempt;
   if (batch && batch.first > lastSeq + 1) throw gap(lastSeq);
   if (expected > Math.max(lastSeq, batch?.last ?? 0)) throw gap(lastSeq);
   const rest = batch && batchAfter(batch, lastSeq);
   const times = timesOf(attempt);
-  return rest ? { batch: times ? openAt(rest, [times], receivedAt) : rest, receivedAt } : undefined;
+  return rest ? { batch: times ? openAt(rest, [times, ticketTimes], receivedAt) : rest, receivedAt } : undefined;
 }

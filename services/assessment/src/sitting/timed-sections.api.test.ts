@@ -248,6 +248,17 @@ describe('an attempt whose sections end by themselves', () => {
       expect(await chosen(s, 'B')).toBe('4');
     });
 
+    it('N-026: and so are those that come with its submission, because no save went through', async () => {
+      const s = await sitting();
+      goTo(s, 1190);
+      await school.grantTime(s.testId);
+      goTo(s, 1260);
+      const responses = [answer(s, 'A', '6', 1), answer(s, 'B', '4', 2)];
+      const { status, body } = await school.submit(s.a, { responses, lastSeq: 2 });
+      expect([status, body.data.leftOut]).toEqual([200, undefined]);
+      expect([await chosen(s, 'A'), await chosen(s, 'B')]).toEqual(['6', '4']);
+    });
+
     it('within the grace period the last section goes on, because the attempt does', async () => {
       const s = await sitting();
       goTo(s, 3660);
