@@ -17,13 +17,17 @@ const ruleOf = ({ partial, partialRule }: Pick<Marking, 'partial' | 'partialRule
 /**
  * How a section is marked, in a sentence students and teachers read alike. Without a marking each question has its own
  * points.
+ * @param ownMarks questions of the section with marks of their own
  */
-export function markingText(marking: Marking | undefined): string {
-  if (!marking) return t('Each question shows its marks. Nothing is taken off for a wrong answer.');
+export function markingText(marking: Marking | undefined, ownMarks = 0): string {
+  if (!marking)
+    return ownMarks > 0
+      ? t('Each question shows its marks. Nothing is taken off for a wrong answer, unless a question shows otherwise.')
+      : t('Each question shows its marks. Nothing is taken off for a wrong answer.');
   const { correct, wrong, skipped } = marking;
   const rule =
     wrong === 0 && skipped === 0
-      ? t('{correct} for a right answer. Nothing is taken off.', { correct: signed(correct) })
+      ? freeText(correct, ownMarks)
       : t('{correct} for a right answer, {wrong} for a wrong one, {skipped} if skipped.', {
           correct: signed(correct),
           wrong: signed(wrong),
@@ -35,6 +39,13 @@ export function markingText(marking: Marking | undefined): string {
     ? t('{rule} Where several options are correct: {several}', { rule, several: severalText(marking) })
     : rule;
 }
+
+const freeText = (correct: number, ownMarks: number): string =>
+  ownMarks > 0
+    ? t('{correct} for a right answer. Nothing is taken off, unless a question shows otherwise.', {
+        correct: signed(correct),
+      })
+    : t('{correct} for a right answer. Nothing is taken off.', { correct: signed(correct) });
 
 /** What the rows of a match question give. */
 export function matchText({ correct, wrong, partialRule }: Omit<Marking, 'skipped'>, oneEach: boolean): string {

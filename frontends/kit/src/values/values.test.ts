@@ -53,6 +53,10 @@ it('writes marks with their sign and says how a section is marked', () => {
   const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' as const };
   expect(markingText(marking)).toBe('+4 for a right answer, −1 for a wrong one, 0 if skipped.');
   expect(markingText({ ...marking, wrong: 0 })).toBe('+4 for a right answer. Nothing is taken off.');
+  // Questions with marks of their own may take something off.
+  const unless = 'unless a question shows otherwise.';
+  expect(markingText({ ...marking, wrong: 0 }, 1)).toBe(`+4 for a right answer. Nothing is taken off, ${unless}`);
+  expect(markingText(undefined, 1)).toContain(`Nothing is taken off for a wrong answer, ${unless}`);
   expect(markingText({ ...marking, partial: 'per_option' })).toContain(
     'Where several options are correct: +4 for all of them, +1 for each right one as long as no wrong one is chosen, −1 otherwise.',
   );

@@ -39,17 +39,17 @@ export const MarkingScheme = ({ sections }: { sections: Sections }) => (
           </tr>
         </thead>
         <tbody>
-          {sections.map(({ title, totalQuestions, totalPoints, minutes, extraMinutes, marking, attemptAny }, index) => (
+          {sections.map(({ title, totalQuestions, totalPoints, minutes, extraMinutes, marking, ...more }, index) => (
             <tr key={index}>
               <th scope="row">{title || t('All questions')}</th>
               <td className="num">
-                {attemptAny === undefined
+                {more.attemptAny === undefined
                   ? totalQuestions
-                  : t('{n} of {total}', { n: attemptAny, total: totalQuestions })}
+                  : t('{n} of {total}', { n: more.attemptAny, total: totalQuestions })}
               </td>
               {isTimed(sections) && <td className="num">{extraMinutes ? `${minutes} + ${extraMinutes}` : minutes}</td>}
               <td className="num">{marking ? signed(marking.correct) : t('as shown')}</td>
-              <td className="num">{marking ? signed(marking.wrong) : 0}</td>
+              <td className="num">{marking ? signed(marking.wrong) : more.ownMarks ? t('as shown') : 0}</td>
               <td className="num strong">{formatNumber(totalPoints)}</td>
             </tr>
           ))}
@@ -61,7 +61,7 @@ export const MarkingScheme = ({ sections }: { sections: Sections }) => (
         <li key={index}>
           {title && <b>{title}. </b>}
           {instructions && <span className={css.own}>{instructions} </span>}
-          {markingText(marking)} {attemptAny !== undefined && choiceText(attemptAny, totalQuestions)}{' '}
+          {markingText(marking, ownMarks)} {attemptAny !== undefined && choiceText(attemptAny, totalQuestions)}{' '}
           {ownMarks !== undefined &&
             plural(
               ownMarks,

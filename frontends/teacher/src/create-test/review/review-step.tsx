@@ -11,7 +11,7 @@ import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
 import { itemsOf, questionCount, scoreWords, showsResults, totalPoints, type Draft } from '../draft/draft';
 import type { DraftChange } from '../draft/draft-change';
-import { askedText, marksOf, nameOf, type Section } from '../draft/section';
+import { askedText, marksOf, nameOf, ownMarksIn, type Section } from '../draft/section';
 import { durationOf, lockText } from '../draft/section-minutes';
 import { topicsOf } from '../../question/question';
 import { LanguagesReview } from './languages-review';
@@ -163,7 +163,7 @@ const sectionRow = (sections: readonly Section[], section: Section): [string, st
     : [
         [
           sections.length === 1 ? 'Marking' : nameOf(sections, section),
-          `${askedText(section)}, ${plural(marksOf(section), 'mark')}. ${markingText(section.kept)}`,
+          `${askedText(section)}, ${plural(marksOf(section), 'mark')}. ${markingText(section.kept, ownMarksIn(section))}`,
         ],
       ];
 

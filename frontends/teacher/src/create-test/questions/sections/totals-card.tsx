@@ -66,7 +66,8 @@ export const ReadCard = ({ sections }: { sections: readonly Section[] }) => (
       {sections.map((section) => (
         <li key={section.key}>
           <b>{nameOf(sections, section)}.</b> {isMinutes(section.minutes) && `${plural(section.minutes, 'minute')}. `}
-          {section.instructions} {markingText(section.kept)} {chosenText(section)} {ownMarksText(section)}
+          {section.instructions} {markingText(section.kept, ownMarksIn(section))} {chosenText(section)}{' '}
+          {ownMarksText(section)}
         </li>
       ))}
     </ol>

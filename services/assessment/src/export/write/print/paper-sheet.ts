@@ -1,5 +1,6 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import type { PaperItem, PaperOption, PaperPassage, Section } from '../../../paper/paper';
+import { ownMarks } from '../../../paper/paper.view';
 import { listed } from '../../../paper/texts.view';
 import { inMarks, markingView } from '../../../question/marking';
 import { textsOf, type Worded } from '../../../question/texts';
@@ -30,6 +31,8 @@ interface PrintedQuestion {
   number: number;
   /** Empty where the marking of its section says them. */
   marks: string;
+  /** What its answers give, where that differs from its section. */
+  rules: string[];
   bodies: Body[];
   shared: Labelled[];
   /** How it is answered on paper: by letters, in a box, on a line, on several lines, in the circles of a grid. */
@@ -123,6 +126,7 @@ function coverOf(desk: Desk, { items }: PrintedSet): Cover {
     sections: paper.sections.map((section) => {
       const own = items.filter(({ sectionId }) => sectionId === section.id);
       const { attemptAny = own.length, minutes, marking } = section;
+      const hasOwn = own.some((item) => ownMarks(item, paper).marking);
       const counted = own.slice(0, attemptAny).reduce((sum, item) => sum + item.marking.correct, 0);
       return {
         title: titleOf(desk, section),
@@ -131,7 +135,7 @@ function coverOf(desk: Desk, { items }: PrintedSet): Cover {
         notes: [
           ...(minutes === undefined ? [] : [say('minutes', { n: minutes })]),
           ...sentences(desk, (one) => anyOf(section, own.length, one)),
-          ...sentences(desk, (one) => markingWords(marking && markingView(marking), one)),
+          ...sentences(desk, (one) => markingWords(marking && markingView(marking), one, hasOwn)),
         ],
       };
     }),
@@ -209,6 +213,7 @@ function questionOf(desk: Desk, section: Section, item: PaperItem, number: numbe
   return {
     number,
     marks: section.marking && !item.ownMarking ? '' : marksText(inMarks(item.marking.correct)),
+    rules: ownRules(desk, item),
     bodies: bodies.map(({ texts: _texts, source, ...body }, place) => ({
       ...body,
       // Where only the options are translated, the stem stands once.
@@ -221,6 +226,15 @@ function questionOf(desk: Desk, section: Section, item: PaperItem, number: numbe
       ? { rows: match.rows.map((_row, r) => rowLabel(r)), columns: match.columns.map((_c, c) => columnLabel(c)) }
       : null,
   };
+}
+
+/** A rule for parts of the answer is said only where the question has parts. */
+function ownRules(desk: Desk, item: PaperItem): string[] {
+  const { marking } = ownMarks(item, desk.printable.paper);
+  if (!marking) return [];
+  const { partial, partialRule, ...plain } = marking;
+  const hasParts = item.match ? partialRule?.kind === 'per_row' : item.type === 'multi-correct';
+  return sentences(desk, (say) => markingWords(hasParts ? marking : { ...plain, partial: 'none' }, say));
 }
 
 function answerPlace({ type, match }: PaperItem, isByHand: boolean): PrintedQuestion['answer'] {

@@ -147,6 +147,24 @@ describe('N-058: a printed paper', () => {
     expect(paper).not.toContain('Set A');
   });
 
+  it('says what is taken off in a question with marks of its own', async () => {
+    const own = { correct: 2, wrong: -0.66, skipped: 0, partialRule: { kind: 'proportional' } };
+    const plain = { correct: 1, wrong: 0, skipped: 0 };
+    const sections = [
+      { title: 'Plain', questions: [numbered(1, { marking: own }), numbered(2)] },
+      { title: 'Marked', marking: plain, questions: [numbered(3, { marking: own }), numbered(4)] },
+    ];
+    const of = printable(sections, { key: false, languages: ['en', 'hi'] }, { shuffleQuestions: false });
+    const [cover = '', ...others] = (await pagesOf(await printed(of), 'paper-A.pdf')).map(({ text }) => bare(text));
+    expect(cover).toContain(bare('for a wrong answer, unless a question shows otherwise.'));
+    expect(cover).toContain(bare('+1 for a right answer. Nothing is taken off, unless a question shows otherwise.'));
+    const questions = others.join('');
+    const shown = bare('+2 for a right answer, −0.66 for a wrong one, 0 if skipped.');
+    expect(questions.split(shown)).toHaveLength(3);
+    expect(questions).not.toContain('severaloptions');
+    expect(questions).toContain(bare('गलत उत्तर पर −0.66'));
+  });
+
   it('prints hostile texts as texts', async () => {
     const texts = [
       '#import "@preview/cetz:0.3.4": * #{panic("x")} #read("/etc/passwd")',

@@ -160,6 +160,7 @@ export const TEMPLATE = String.raw`
       if body.options.len() > 0 { options(body.options, w) }
     })
     if q.shared.len() > 0 { options(q.shared, inner) }
+    for rule in q.rules { block(above: 0.6em, text(size: 9pt, fill: grey, rule)) }
     answer(q)
   })
   if q.marks == "" { content }

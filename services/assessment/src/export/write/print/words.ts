@@ -34,7 +34,9 @@ interface Words {
   True: string;
   False: string;
   ownMarks: string;
+  ownMarksUnless: string;
   right: string;
+  rightUnless: string;
   rightWrong: string;
   perRow: string;
   several: string;
@@ -80,7 +82,10 @@ const english: Words = {
   True: 'True',
   False: 'False',
   ownMarks: 'Each question shows its marks. Nothing is taken off for a wrong answer.',
+  ownMarksUnless:
+    'Each question shows its marks. Nothing is taken off for a wrong answer, unless a question shows otherwise.',
   right: '{correct} for a right answer. Nothing is taken off.',
+  rightUnless: '{correct} for a right answer. Nothing is taken off, unless a question shows otherwise.',
   rightWrong: '{correct} for a right answer, {wrong} for a wrong one, {skipped} if skipped.',
   perRow: 'Where two lists are matched, each right item gives its part of the marks.',
   several: 'Where several options are correct: {several}',
@@ -127,7 +132,9 @@ const hindi: Words = {
   True: 'सत्य',
   False: 'असत्य',
   ownMarks: 'प्रत्येक प्रश्न के अंक उसके साथ दिए हैं। गलत उत्तर पर अंक नहीं काटे जाते।',
+  ownMarksUnless: 'प्रत्येक प्रश्न के अंक उसके साथ दिए हैं। गलत उत्तर पर अंक नहीं काटे जाते, जब तक प्रश्न के साथ कुछ और न लिखा हो।',
   right: 'सही उत्तर पर {correct}। गलत उत्तर पर अंक नहीं काटे जाते।',
+  rightUnless: 'सही उत्तर पर {correct}। गलत उत्तर पर अंक नहीं काटे जाते, जब तक प्रश्न के साथ कुछ और न लिखा हो।',
   rightWrong: 'सही उत्तर पर {correct}, गलत उत्तर पर {wrong}, छोड़ने पर {skipped}।',
   perRow: 'जहाँ दो सूचियों का मिलान हो, वहाँ हर सही मद अंकों का अपना भाग देता है।',
   several: 'जहाँ एक से अधिक विकल्प सही हैं: {several}',
@@ -158,11 +165,15 @@ export const inAll =
 export const marksText = (marks: number): string => String(marks).replace('-', '−');
 const signed = (marks: number): string => (marks > 0 ? `+${marks}` : marksText(marks));
 
-/** How a section is marked, in the sentences of the pages. @param marking of the section, in marks */
-export function markingWords(marking: Marking | undefined, say: Say): string {
-  if (!marking) return say('ownMarks');
+/**
+ * How a section or a question is marked, in the sentences of the pages.
+ * @param marking in marks @param hasOwn some questions of the section have marks of their own
+ */
+export function markingWords(marking: Marking | undefined, say: Say, hasOwn = false): string {
+  if (!marking) return say(hasOwn ? 'ownMarksUnless' : 'ownMarks');
   const figures = { correct: signed(marking.correct), wrong: signed(marking.wrong), skipped: signed(marking.skipped) };
-  const plain = say(marking.wrong === 0 && marking.skipped === 0 ? 'right' : 'rightWrong', figures);
+  const free = hasOwn ? 'rightUnless' : 'right';
+  const plain = say(marking.wrong === 0 && marking.skipped === 0 ? free : 'rightWrong', figures);
   const several = severalWords(marking, figures, say);
   return several ? `${plain} ${several}` : plain;
 }
