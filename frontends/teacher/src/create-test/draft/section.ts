@@ -39,7 +39,7 @@ export type SectionFields = Partial<
   Pick<Section, 'title' | 'instructions' | 'translations' | 'marking' | 'attemptAny' | 'minutes'>
 >;
 
-export const mostSections = 10;
+export const mostSections = 20;
 export const newSection = (key: number, like?: Section): Section => ({
   key,
   title: '',

@@ -52,6 +52,15 @@ describe('the sections of a test', () => {
     expect(lastSaved(calls)).not.toHaveProperty('questions.0');
   });
 
+  it('are up to twenty: JEE Advanced has twelve', async () => {
+    const sections = Array.from({ length: 19 }, (_one, n) => ({ title: `Part ${n + 1}`, questions: [] }));
+    const { user } = await openSections({ questions: undefined, sections });
+    const add = screen.getByRole('button', { name: 'Add section' });
+    await user.click(add);
+    expect(screen.getByRole('region', { name: 'Section 20' })).toBeVisible();
+    expect(add).toBeDisabled();
+  });
+
   it('N-009: lock by their minutes, whose sum is the duration of the test', async () => {
     const { user, calls } = await openSections();
     expect(screen.queryByLabelText('Minutes')).not.toBeInTheDocument();
