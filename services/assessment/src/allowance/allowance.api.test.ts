@@ -201,6 +201,9 @@ describe('ending an attempt, and the right to a further one', () => {
     await end(a.attemptId);
     school.clock.advance(HOUR);
     await reopen(a.attemptId, { minutes: 7 });
+    const told = await mine(testId, student);
+    expect(told.allowed).toMatchObject({ kind: 'continue', minutes: 37 });
+    expect(told.sections.map(({ minutes }: { minutes: number }) => minutes)).toEqual([7, 30]);
     const on = await school.started(testId, student);
     expect(on.sectionEnds?.map(({ endsAt }) => minute(endsAt, on))).toEqual([-70, 7, 37]);
     expect(minute(on.deadlineAt, on)).toBe(37);

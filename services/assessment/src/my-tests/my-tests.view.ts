@@ -12,7 +12,8 @@ import {
   ownAttempts,
   type Seat,
 } from '../seat/seat';
-import { minutesWith } from '../paper/section-times';
+import { minutesLeft, minutesWith } from '../paper/section-times';
+import { endsGoingOn } from '../seat/new-entry';
 import { markingView } from '../question/marking';
 import { namedLanguages } from '../question/texts';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
@@ -78,10 +79,21 @@ function earlierView(seat: Seat | null): Pick<StudentTest, 'earlierAttempts'> {
   return earlier.length > 0 ? { earlierAttempts: earlier.map(({ attemptId }) => attemptId) } : {};
 }
 
-function allowedView({ test, seat, now }: StudentCase): Pick<StudentTest, 'allowed'> {
+/** Of the sections that are left of an attempt that may go on now; undefined without section minutes. */
+function sectionsLeft({ test, seat, now }: StudentCase): number[] | undefined {
   const allowance = allowanceInForce({ test, seat, now });
+  if (allowance?.kind !== 'continue') return undefined;
+  const before = seat?.attempts.find(({ attemptId }) => attemptId === allowance.attemptId);
+  const ends = before && endsGoingOn(before, allowance, now);
+  return ends && minutesLeft(ends, now);
+}
+
+/** `minutes`: of all that is left. With section minutes those given are of the running one, and later ones follow it. */
+function allowedView(found: StudentCase): Pick<StudentTest, 'allowed'> {
+  const allowance = allowanceInForce(found);
   if (!allowance) return {};
-  const { kind, minutes, until } = allowance;
+  const { kind, until } = allowance;
+  const minutes = sectionsLeft(found)?.reduce((sum, one) => sum + one, 0) ?? allowance.minutes;
   return { allowed: { kind, until: until.toISOString(), ...(minutes ? { minutes } : {}) } };
 }
 
@@ -127,6 +139,12 @@ function outlinesView(outline: SectionOutline[], extra: number) {
   return outline.map((section, k) => outlineView(section, (minutes?.[k] ?? 0) - (section.minutes ?? 0)));
 }
 
+/** Where an attempt goes on: those that are left, with the minutes they have left. */
+function outlinesLeft(outline: SectionOutline[], left: number[]) {
+  const ended = outline.length - left.length;
+  return outline.slice(ended).map((section, k) => outlineView({ ...section, minutes: left[k] ?? 0 }, 0));
+}
+
 /** Only where there are others than English. */
 const languagesView = (test: TestDefinition) => ({
   ...namedLanguages(test),
@@ -136,6 +154,7 @@ const languagesView = (test: TestDefinition) => ({
 export function testInfoView(row: StudentCase): components['schemas']['TestInfo'] {
   const { test } = row;
   const shown = studentTestView(row);
+  const left = shown.allowed && sectionsLeft(row);
   return {
     ...shown,
     description: test.description,
@@ -146,6 +165,8 @@ export function testInfoView(row: StudentCase): components['schemas']['TestInfo'
     scorePolicy: test.scorePolicy,
     syncGraceSec: test.syncGraceSec,
     ...languagesView(test),
-    ...(test.outline ? { sections: outlinesView(test.outline, shown.extraMinutes ?? 0) } : {}),
+    ...(test.outline
+      ? { sections: left ? outlinesLeft(test.outline, left) : outlinesView(test.outline, shown.extraMinutes ?? 0) }
+      : {}),
   };
 }

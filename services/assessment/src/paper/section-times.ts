@@ -54,6 +54,12 @@ export function continuedEnds(ends: readonly Date[], closedAt: Date, minutes: nu
   return ends.map((end, k) => (k < running ? end : new Date(end.getTime() + shift)));
 }
 
+/** Minutes of the sections that have not ended by `now`, the running one's from then on. */
+export function minutesLeft(ends: readonly Date[], now: Date): number[] {
+  const left = ends.filter((end) => end > now);
+  return left.map((end, k) => Math.round((end.getTime() - (left[k - 1] ?? now).getTime()) / MINUTE_MS));
+}
+
 /** Whether an answer to section `k` that arrives at `at` is stored: undefined, or why not. */
 export function leftOutReason({ ends, graceSec }: SectionTimes, k: number, at: Date): LeftOutReason | undefined {
   const [opens, end, ms] = [ends[k - 1], ends[k], at.getTime()];

@@ -46,13 +46,17 @@ function wholeSitting({ test, extraMin, now }: NewEntry) {
   };
 }
 
+/** When the sections end in an attempt that goes on now after `before`; undefined without section minutes. */
+export const endsGoingOn = (before: SeatEntry, { minutes = 0 }: Allowance, now: Date): Date[] | undefined =>
+  before.sectionEnds && continuedEnds(before.sectionEnds, before.closedAt ?? before.deadlineAt, minutes, now);
+
 /** Order, option ids, drawn questions and paper are those of before, so that the answers still mean the same. */
-function goingOn(before: SeatEntry, { minutes = 0 }: Allowance, now: Date) {
+function goingOn(before: SeatEntry, allowance: Allowance, now: Date) {
   const closedAt = before.closedAt ?? before.deadlineAt;
-  const ends = before.sectionEnds && continuedEnds(before.sectionEnds, closedAt, minutes, now);
+  const ends = endsGoingOn(before, allowance, now);
   const satSec = Math.max(0, Math.round((closedAt.getTime() - before.startedAt.getTime()) / 1000));
   return {
-    deadlineAt: ends?.at(-1) ?? new Date(now.getTime() + minutes * MINUTE_MS),
+    deadlineAt: ends?.at(-1) ?? new Date(now.getTime() + (allowance.minutes ?? 0) * MINUTE_MS),
     ...(ends ? { sectionEnds: ends } : {}),
     paperVersion: before.paperVersion,
     optionIds: before.optionIds,
