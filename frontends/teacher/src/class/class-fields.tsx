@@ -15,11 +15,13 @@ interface Props {
   values: ClassValues;
   onChange(change: Partial<ClassValues>): void;
   errors: FieldErrors;
+  /** Visibility and price, which only the owner of a class sets. */
+  withTerms?: boolean;
 }
 type Stored = Pick<ClassValues, 'difficulty'>;
 
 /** Form fields of a class: title, description, visibility and price; of a `stored` class also subject, level and tags. */
-export function ClassFields({ values, onChange, errors, stored }: Props & { stored?: Stored }) {
+export function ClassFields({ values, onChange, errors, stored, withTerms = true }: Props & { stored?: Stored }) {
   return (
     <>
       <TextInput
@@ -42,37 +44,43 @@ export function ClassFields({ values, onChange, errors, stored }: Props & { stor
         error={errors.description}
         description={`Optional. ${values.description.length} of ${descriptionLimit} characters.`}
       />
-      <RadioGroup
-        label="Visibility"
-        value={values.visibility}
-        onChange={(visibility) => onChange({ visibility })}
-        error={errors.visibility}
-        data={[
-          {
-            value: 'public',
-            label: 'Public',
-            description: 'Listed under Browse Classes once it is active. Any student can enroll.',
-          },
-          {
-            value: 'invite_only',
-            label: 'Invite only',
-            description: 'Never listed. Students join with an invite from you.',
-          },
-        ]}
-      />
-      <MoneyInput
-        label="Default price per test (GST included)"
-        name="price"
-        value={values.price}
-        onChange={(price) => onChange({ price })}
-        error={errors.price}
-        description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
-      />
-      <ShareOfFee rupees={values.price} />
+      {withTerms && <TermsFields values={values} onChange={onChange} errors={errors} />}
       {stored && <CatalogueFields values={values} onChange={onChange} errors={errors} stored={stored} />}
     </>
   );
 }
+
+const TermsFields = ({ values, onChange, errors }: Props) => (
+  <>
+    <RadioGroup
+      label="Visibility"
+      value={values.visibility}
+      onChange={(visibility) => onChange({ visibility })}
+      error={errors.visibility}
+      data={[
+        {
+          value: 'public',
+          label: 'Public',
+          description: 'Listed under Browse Classes once it is active. Any student can enroll.',
+        },
+        {
+          value: 'invite_only',
+          label: 'Invite only',
+          description: 'Never listed. Students join with an invite from you.',
+        },
+      ]}
+    />
+    <MoneyInput
+      label="Default price per test (GST included)"
+      name="price"
+      value={values.price}
+      onChange={(price) => onChange({ price })}
+      error={errors.price}
+      description="Enrolling is free. New tests start with this price; each test can have its own. 0 means free."
+    />
+    <ShareOfFee rupees={values.price} />
+  </>
+);
 
 /** A stored level can be changed but not removed, so "Not set" is offered only while there is none. */
 const CatalogueFields = ({ values, onChange, errors, stored }: Props & { stored: Stored }) => (

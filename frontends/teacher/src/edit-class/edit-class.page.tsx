@@ -2,13 +2,15 @@ import { ApiError } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { Link, useParams } from 'react-router';
 import { useClassToEdit } from './edit-class.data';
+import { mayEdit } from './editor';
 import { Editor } from './editor-form';
 
 /** /teacher/classes/{classId}/edit: everything the details page of a class shows. */
 export function EditClassPage() {
   const { classId = '' } = useParams();
   const found = useClassToEdit(classId);
-  const isHidden = (found.error instanceof ApiError && found.error.status === 404) || found.data?.isOwner === false;
+  const isMissing = found.error instanceof ApiError && found.error.status === 404;
+  const isHidden = isMissing || (found.data && !mayEdit(found.data));
   if (isHidden) return <NotFoundView title="Class not found" />;
   return (
     <Page

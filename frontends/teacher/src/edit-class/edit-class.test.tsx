@@ -303,9 +303,27 @@ describe('the editor of a class', () => {
     expect(await screen.findByText('Leave without saving?')).toBeVisible();
   });
 
-  it('exists for the teacher of the class only', async () => {
-    open({}, detail({ isOwner: false }));
-    expect(await screen.findByText('Class not found')).toBeVisible();
+  const ofAnother = (can: NonNullable<ClassDetail['access']>['can']) =>
+    detail({
+      isOwner: false,
+      access: { ownerId: '01JD0000000000000000000W01', owner: 'Asha', roles: ['co_teacher'], can },
+    });
+  it.each([detail({ isOwner: false }), ofAnother(['class.see'])])(
+    'exists only for who may edit the class: %#',
+    async (data) => {
+      open({}, data);
+      expect(await screen.findByText('Class not found')).toBeVisible();
+    },
+  );
+
+  it('lets a co-teacher change everything but visibility and price', async () => {
+    const page = open({}, ofAnother(['class.see', 'class.edit']));
+    await page.user.type(await screen.findByLabelText('Long text'), 'Energy');
+    expect(screen.queryByRole('radiogroup', { name: 'Visibility' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/Default price/)).not.toBeInTheDocument();
+    await save(page);
+    expect(await screen.findByText('Class updated')).toBeVisible();
+    expect(sent(page)).toEqual([{ longDescription: 'Energy' }]);
   });
 
   it('says how complete the details page is', () => {

@@ -1,6 +1,7 @@
 import { Bar, Button, Card, FailureNotice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
+import { may } from '../access/may';
 import { emptyClass, fieldErrors } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
@@ -49,6 +50,8 @@ export function Editor({ detail }: { detail: ClassDetail }) {
       },
     });
   };
+  // A change that names visibility or price is refused as a whole to who may not set them.
+  const setsTerms = may(detail, 'class.manage');
   const tests = [...detail.curriculum.flatMap((week) => week.tests), ...detail.otherTests];
   return (
     <form ref={form} className="with-side" onSubmit={submit} noValidate>
@@ -61,8 +64,8 @@ export function Editor({ detail }: { detail: ClassDetail }) {
         />
         <Card title="Basics">
           <div className="stack stack-6">
-            <ClassFields stored={before} values={values} errors={errors} onChange={set} />
-            <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>
+            <ClassFields stored={before} values={values} errors={errors} onChange={set} withTerms={setsTerms} />
+            {setsTerms && <p className="hint">A new price counts for new tests only. Tests that exist keep theirs.</p>}
           </div>
         </Card>
         <AboutFields values={values} errors={errors} set={set} />

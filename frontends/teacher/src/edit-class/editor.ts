@@ -23,6 +23,10 @@ export interface EditorValues extends ClassValues {
   thumbnailId: string | null;
 }
 
+/** Its teacher, and who may edit it in the teacher's team. */
+export const mayEdit = ({ isOwner, access }: Pick<ClassDetail, 'isOwner' | 'access'>): boolean =>
+  isOwner || Boolean(access?.can.includes('class.edit'));
+
 export const editorValues = (c: ClassDetail): EditorValues => ({
   ...classValues({
     title: c.title,
