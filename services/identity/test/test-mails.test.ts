@@ -357,7 +357,7 @@ describe('mails about tests', () => {
     expect(texts[1]).toContain('Question 4 of the test Waves was corrected on');
     expect(texts[1]).toContain('Your score was 10 of 15 and is now 12 of 15.');
     for (const text of texts)
-      expect(text).toContain('Ranks are counted again too: yours is on the page of your result.');
+      expect(text).toContain('Ranks are counted again too: if you have one, it is on the page of your result.');
     expect(mail?.html).not.toContain('<5>');
   });
 
