@@ -413,27 +413,19 @@ describe('mails about tests', () => {
 
   it('N-050: those who give marks in the class are reminded in its place, the owner only when there is none', async () => {
     const { teacher, graded, classId } = await aClassWithTest();
-    const staff = await Promise.all(
-      ['evaluator', 'co_teacher', 'author', 'evaluator'].map(() => rig.anAccount({ role: 'teacher' })),
-    );
-    const [evaluator, coTeacher, author, elsewhere] = staff as [
-      typeof teacher,
-      typeof teacher,
-      typeof teacher,
-      typeof teacher,
+    const grants = [
+      { role: 'evaluator', classIds: [classId] },
+      { role: 'co_teacher', classIds: null },
+      { role: 'author', classIds: null },
+      { role: 'evaluator', classIds: [newId()] },
     ];
-    const members = [
-      [evaluator.id, 'evaluator', [classId]],
-      [coTeacher.id, 'co_teacher', null],
-      [author.id, 'author', null],
-      [elsewhere.id, 'evaluator', [newId()]],
-    ] as const;
+    const staff = await Promise.all(grants.map(() => rig.anAccount({ role: 'teacher' })));
     await rig.t.db.connection.collection<{ _id: string }>('memberships').insertMany(
-      members.map(([userId, role, classIds]) => ({
+      staff.map(({ id: userId }, n) => ({
         _id: `${teacher.id}:${userId}`,
         ownerId: teacher.id,
         userId,
-        grants: [{ role, classIds }],
+        grants: [grants[n]],
         isActive: true,
         since: rig.t.clock.now(),
       })),
@@ -444,7 +436,15 @@ describe('mails about tests', () => {
     const mailed = await Promise.all([teacher, ...staff].map(async ({ email }) => (await subjects(email)).length));
     expect(mailed).toEqual([0, 1, 1, 0, 0]);
     // An evaluator may not see the page of the test.
-    const [mail] = await mails(evaluator.email);
+    const [mail] = await mails(staff[0]?.email ?? '');
     expect(mail?.text).toMatch(/\/teacher\/grading\/\w+/);
+
+    // Where they have turned these mails off, somebody is told all the same.
+    const users = rig.t.db.connection.collection<{ _id: string }>('users');
+    await users.updateMany({ _id: { $in: staff.map(({ id }) => id) } }, { $set: { 'mails.grading': false } });
+    await graded(newId(), 1, 1);
+    rig.t.clock.advance(2 * DAY_MS);
+    await rig.t.runJob('mail-answers-waiting');
+    expect(await subjects(teacher.email)).toEqual(['Answers wait for you: Waves']);
   });
 });

@@ -6,7 +6,7 @@ const EVERY_MS = 10 * 60_000;
 const WAITS_MS = 48 * 3600_000;
 const BATCH = 500;
 
-/** Ids of who gives marks in a class: the people of the owner's team who do, or the owner. */
+/** Ids of who is reminded of a class: the people of the owner's team who give marks and want these mails, or the owner. */
 export type GradersOf = (ownerId: string, classId: string) => Promise<string[]>;
 
 interface Deps {

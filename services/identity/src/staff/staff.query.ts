@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { MailStore } from '../mail/mail.store';
+import { wantsMail } from '../mail/topic';
 import type { SessionStore } from '../session/session.store';
 import type { UserStore } from '../user/user.store';
 import type { Invitation } from './invitation';
@@ -50,13 +51,19 @@ export function staffQuery({ users, sessions, mails, memberships, invitations, t
     invitations: async (ownerId: string, now: Date) => invited(await invitations.open(ownerId, now)),
     invitation: async (one: Invitation) => (await invited([one]))[0] as Schemas['StaffInvitation'],
     team: (ownerId: string) => teams.nameOf(ownerId),
-    /** Ids of who gives marks in a class: the people for that, and the owner only when there is none. */
+    /**
+     * Ids of who is reminded of answers that wait in a class: the people who give marks there and want these mails, and the
+     * owner only when there is none.
+     */
     async graders(ownerId: string, classId: string): Promise<string[]> {
       const members = await memberships.ofOwner(ownerId);
       const ids = members.filter((member) => mayGrade(member, classId)).map(({ userId }) => userId);
       const named = await users.named(ids);
-      const active = ids.filter((id) => named.get(id)?.isActive);
-      return active.length > 0 ? active : [ownerId];
+      const reminded = ids.filter((id) => {
+        const user = named.get(id);
+        return user?.isActive && wantsMail(user, 'grading');
+      });
+      return reminded.length > 0 ? reminded : [ownerId];
     },
   };
 }
