@@ -44,7 +44,10 @@ export function AnnouncementsPage() {
       <div className="stack stack-6">
         {mayAnnounce && owned.status === 'archived' && (
           <Notice tone="info" title="This class is archived" live={false}>
-            Its students can still read what was announced. To announce something, activate the class.
+            Its students can still read what was announced.{' '}
+            {may(owned, 'class.manage')
+              ? 'To announce something, activate the class.'
+              : 'Before something can be announced, its owner has to activate it.'}
           </Notice>
         )}
         {mayAnnounce && owned.status !== 'archived' && (

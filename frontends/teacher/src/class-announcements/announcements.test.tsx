@@ -100,5 +100,12 @@ describe('announcements of a class', () => {
     expect(await screen.findByText('This class is archived')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Announce' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Actions/ })).toHaveLength(2);
+    expect(screen.getByText(/To announce something, activate the class\.$/)).toBeVisible();
+  });
+
+  it('N-050: send who may not activate the class to its owner', async () => {
+    const access = { ownerId: 'o', owner: 'Meera', roles: ['desk' as const], can: ['people.manage' as const] };
+    open(aClass({ status: 'archived', access }));
+    expect(await screen.findByText(/its owner has to activate it\.$/)).toBeVisible();
   });
 });
