@@ -73,7 +73,7 @@ export const AdmissionTable = ({ admissions, onResend, onWithdraw }: Props) => (
             <RowMenu
               label={`Actions for ${nameOf(one)}`}
               entries={[
-                ...(one.state === 'invited'
+                ...(one.state === 'invited' && one.mailState !== 'stopped'
                   ? [
                       {
                         label: 'Send mail again',

@@ -8,6 +8,7 @@ import {
   Pager,
   SearchInput,
   Stale,
+  toast,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
@@ -18,6 +19,11 @@ import { AdmissionTable, nameOf, states } from './admission-table';
 import { readAsked, useAdmissions, useResend, useWithdraw, writeAsked, type Admission, type Asked } from './lists.data';
 import css from './lists.module.css';
 
+const tellMailed = (one: Admission) =>
+  one.mailState === 'stopped'
+    ? toast.info(`${nameOf(one)} wants no mails, so none was sent`)
+    : toast.success(`${nameOf(one)} is mailed again`);
+
 /** Who was invited to a class by lists. */
 export function Invited({ classId }: { classId: string }) {
   const [address, setAddress] = useAddress();
@@ -25,7 +31,7 @@ export function Invited({ classId }: { classId: string }) {
   const [withdrawn, setWithdrawn] = useState<Admission>();
   const [mailed, setMailed] = useState<Admission>();
   const found = useAdmissions(classId, asked);
-  const resend = useResend(classId);
+  const resend = useResend(classId, tellMailed);
   const withdraw = useWithdraw(classId);
   const change = (part: Partial<Asked>) =>
     setAddress((now) => writeAsked(readAsked(now), part), { replace: part.page === undefined });
@@ -86,7 +92,6 @@ export function Invited({ classId }: { classId: string }) {
         title="Send the mail again?"
         confirm="Send mail"
         refused="The mail could not be sent"
-        done={`${mailed ? nameOf(mailed) : ''} is mailed again`}
       >
         {`${mailed ? nameOf(mailed) : ''} gets the same invitation once more. That is possible once a day.`}
       </ConfirmMutation>

@@ -121,11 +121,15 @@ export const useAdmissions = (classId: string, { search, state, page }: Asked) =
     placeholderData: keepPreviousData,
   });
 
-export function useResend(classId: string) {
-  const onSuccess = useForget(classId);
+/** @param onAnswer the invitation as it is now: its receiver may have stopped these mails meanwhile */
+export function useResend(classId: string, onAnswer: (one: Admission) => void) {
+  const forget = useForget(classId);
   return useMutation({
     mutationFn: (admissionId: string) => call('resendAdmission', { params: { classId, admissionId } }),
-    onSuccess,
+    onSuccess: ({ data }) => {
+      onAnswer(data);
+      return forget();
+    },
   });
 }
 export function useWithdraw(classId: string) {

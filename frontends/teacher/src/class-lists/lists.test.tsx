@@ -1,7 +1,7 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aClass, batchesReply, classes, classId, ok, pageReply, teacher } from '../../test/builders';
-import { admissionsReply, importId, listReply } from '../../test/roster-lists';
+import { aClass, batchesReply, classes, classId, ok, pageReply, replyOf, teacher } from '../../test/builders';
+import { admissionsReply, anAdmission, importId, listReply } from '../../test/roster-lists';
 import { MembersPage } from '../class-members/members.page';
 import { ImportListPage } from './import-list.page';
 import { ListPage } from './list.page';
@@ -139,4 +139,32 @@ it('N-053: who is invited is a tab of the students, with the mail sent again and
   await page.user.click(screen.getByRole('button', { name: 'Withdraw invitation' }));
   await page.user.click(await screen.findByRole('button', { name: 'Withdraw invitation' }));
   expect(await screen.findByText('The invitation of Asha Rao is withdrawn')).toBeInTheDocument();
+});
+
+it.each([
+  ['waiting', 'Asha Rao is mailed again'],
+  ['stopped', 'Asha Rao wants no mails, so none was sent'],
+] as const)('N-053: a mail that is sent again is told by its state: %s', async (mailState, told) => {
+  const page = renderPage(<MembersPage />, {
+    route: `${students}?tab=invited`,
+    path: '/teacher/classes/:classId/students',
+    user: teacher,
+    api: {
+      listMyClasses: classes(aClass()),
+      listBatches: batchesReply,
+      listRoster: () => pageReply([]),
+      listAdmissions: () =>
+        admissionsReply([anAdmission(), anAdmission({ admissionId: 'A2', name: 'Ravi', mailState: 'stopped' })]),
+      resendAdmission: () => replyOf(anAdmission({ mailState })),
+    },
+  });
+  // Who wants no mails gets none.
+  await page.user.click(await screen.findByRole('button', { name: 'Actions for Ravi' }));
+  expect(await screen.findByText('Withdraw invitation')).toBeVisible();
+  expect(screen.queryByText('Send mail again')).not.toBeInTheDocument();
+  await page.user.keyboard('{Escape}');
+  await page.user.click(screen.getByRole('button', { name: 'Actions for Asha Rao' }));
+  await page.user.click(await screen.findByText('Send mail again'));
+  await page.user.click(await screen.findByRole('button', { name: 'Send mail' }));
+  expect(await screen.findByText(told)).toBeInTheDocument();
 });
