@@ -8,7 +8,7 @@ import css from './staff.module.css';
 export const roleWords: Record<StaffRole, { short: string; does: string; not: string }> = {
   co_teacher: {
     short: 'Questions, tests, students, results, marks',
-    does: 'Questions, tests, students, results, marks.',
+    does: 'Questions, tests, students, results, marks. A published test opens a class that is a draft.',
     not: 'Not: staff, sales, the price of a class.',
   },
   author: {
@@ -22,8 +22,8 @@ export const roleWords: Record<StaffRole, { short: string; does: string; not: st
     not: 'Not: names, addresses, prices, results.',
   },
   desk: {
-    short: 'Students, invites, extra time',
-    does: 'Students, invites, extra time.',
+    short: 'Students, invites, extra time, announcements',
+    does: 'Students, invites, extra time; makes and withdraws announcements.',
     not: 'Not: questions, answers, results.',
   },
 };

@@ -18,7 +18,9 @@ export const roleWords = (isForAllClasses: boolean): Record<StaffRole, { does: s
     not: t('You see no names of students, no addresses, no prices, no results.'),
   },
   desk: {
-    does: t('You keep the students of the classes, invite them and give them extra time.'),
+    does: t(
+      'You keep the students of the classes, invite them, give them extra time, and make and withdraw announcements.',
+    ),
     not: t('You see no questions, no answers and no results.'),
   },
 });
