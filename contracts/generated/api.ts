@@ -2650,6 +2650,8 @@ export interface components {
        * @enum {string}
        */
       mailState: 'waiting' | 'sent' | 'failed';
+      /** @description Of the newest mail; before invitedAt where that mail leads to a renewed invitation */
+      mailedAt?: components['schemas']['Time'];
     };
     OpenStaffInvitation: {
       /** @description Name of the person who invites */

@@ -1,11 +1,11 @@
-import { fieldErrors, useSession } from '@kasauti/web-kit/api';
+import { fieldErrors, formatTime, useSession } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, TextInput, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ownedOf, useOwnClasses } from '../class/own-classes.data';
 import { formOf, grantsOf, isReady, newGrant, ownOnly, type GrantForm } from './grant-form';
 import { GrantFields } from './grant-fields';
-import { useChange, useInvite, type Person } from './staff.data';
+import { useChange, useInvite, type Invitation, type Person } from './staff.data';
 
 export const InviteDialog = ({ opened, onClose }: { opened: boolean; onClose(): void }) => (
   <Dialog opened={opened} onClose={onClose} title="Invite person">
@@ -22,6 +22,12 @@ export const ChangeDialog = ({ person, onClose }: { person: Person | undefined; 
 const fields = ['email'] as const;
 const FORM = 'The invitation could not be sent. Please try again.';
 
+/** Within the hour of the last mail no other leaves: its link leads to the renewed invitation. */
+const sentText = ({ address, invitedAt, mailedAt = invitedAt }: Invitation): string =>
+  Date.parse(mailedAt) < Date.parse(invitedAt)
+    ? `The invitation to ${address} is renewed. The mail of ${formatTime(mailedAt)} leads to it.`
+    : `The invitation to ${address} is on its way`;
+
 function InviteForm({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('');
   const [forms, setForms] = useState<GrantForm[]>([newGrant()]);
@@ -36,8 +42,8 @@ function InviteForm({ onClose }: { onClose(): void }) {
     invite.mutate(
       { email: address, grants: grantsOf(forms) },
       {
-        onSuccess: () => {
-          toast.success(`The invitation to ${address} is on its way`);
+        onSuccess: ({ data }) => {
+          toast.success(sentText(data));
           onClose();
         },
       },

@@ -39,7 +39,7 @@ export const mayGrade = ({ grants }: Workplace): boolean => grants.some((grant) 
 export const useGradesForOthers = (enabled: boolean): boolean => useWorkplaces(enabled).data?.some(mayGrade) ?? false;
 
 /** A refusal may mean that the team has changed elsewhere, so it is read again too. */
-function useAct<Input>(act: (input: Input) => Promise<unknown>, list = staff) {
+function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>, list = staff) {
   const client = useQueryClient();
   return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: list }) });
 }

@@ -146,7 +146,7 @@ function WithdrawDialog({ invitation, onClose }: { invitation: Invitation | unde
       refused="The invitation could not be withdrawn"
       done={`The invitation to ${address} is withdrawn`}
     >
-      {`The link in the mail to ${address} works no more.`}
+      {`The link in the mail to ${address} works no more, unless you invite this address again.`}
     </ConfirmMutation>
   );
 }

@@ -103,6 +103,17 @@ it('sends two roles, one of them for chosen classes, and refuses what is not cho
   ]);
 });
 
+it('names the mail that leads to a renewed invitation, where no other is sent', async () => {
+  const renewed = anInvitation({ invitedAt: '2026-11-20T06:30:00Z', mailedAt: '2026-11-20T06:00:00Z' });
+  const page = open({}, { inviteStaff: () => replyOf(renewed) });
+  await page.user.click(await screen.findByRole('button', { name: 'Invite person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite person' }));
+  await page.user.type(dialog.getByLabelText('E-mail address'), 'kavya@example.in');
+  await page.user.click(dialog.getByRole('radio', { name: /^Evaluator/ }));
+  await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText(/is renewed\. The mail of 20 Nov 2026, 11:30 AM IST leads to it\.$/)).toBeVisible();
+});
+
 it('changes the roles of a person one of whose classes was given to another teacher since', async () => {
   const grants = [{ role: 'author', classIds: [classId, '01JD00000000000000000000C9'] }];
   const page = open({ people: [aPerson({ grants: grants as never })] }, { changeStaff: () => replyOf(aPerson()) });

@@ -22,8 +22,8 @@ export interface Post {
   send(letter: OutgoingMail, tx?: Transaction): Promise<void>;
   /** Many at once, in a transaction; each has an `id` of its own. */
   sendAll(letters: OutgoingMail[], tx: Transaction): Promise<void>;
-  /** Of a mail that still waits: it leaves no trace. */
-  withdraw(id: string): Promise<void>;
+  /** Of a mail that still waits: it leaves no trace. @returns false for one that has left */
+  withdraw(id: string): Promise<boolean>;
   /** The same write without a mail, so that an unknown address takes as long to answer as a known one. */
   nothing(tx?: Transaction): Promise<void>;
 }
@@ -60,9 +60,7 @@ export const postOffice = ({
       await mails.addAll(letters.map(sealed), clock.now(), tx);
       tx.afterCommit(nudge);
     },
-    async withdraw(id) {
-      await mails.drop(id);
-    },
+    withdraw: (id) => mails.drop(id),
     async nothing(tx) {
       await mails.add(
         { _id: newId(), kind: 'nothing', to: null, userId: null, sealed: null, state: 'sent' },

@@ -69,7 +69,8 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
         if (!former?.isActive && (await memberships.countOfOwner(ownerId, tx)) >= MOST_PEOPLE) throw tooManyPeople();
         if ((await memberships.countOfUser(userId, tx)) >= MOST_WORKPLACES) throw tooManyWorkplaces();
         const begun = { _id, ownerId, userId, grants, isActive: true, since: now };
-        const isDone = (await memberships.begin(begun, tx)) && (await invitations.end(invitation._id, 'accepted', tx));
+        const isDone =
+          (await memberships.begin(begun, tx)) && (await invitations.end(invitation._id, { state: 'accepted' }, tx));
         return isDone ? begun : LOST;
       });
       // A role change or an erasure at the same moment has found no membership to end: what was only read may have changed.

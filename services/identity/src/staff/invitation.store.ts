@@ -15,6 +15,8 @@ const definition = {
 };
 type Renewal = Pick<Invitation, 'grants' | 'state' | 'invitedAt' | 'expiresAt' | 'mailId' | 'mailedAt'>;
 
+type Ending = { state: 'accepted' } | { state: 'withdrawn'; mailedAt?: Date };
+
 export type InvitationStore = ReturnType<typeof invitationStore>;
 
 export function invitationStore(db: Db) {
@@ -46,8 +48,8 @@ export function invitationStore(db: Db) {
       mail: Pick<Invitation, 'mailId' | 'mailedAt' | 'expiresAt'>,
       tx: Transaction,
     ): Promise<Invitation | null> => invitations.in(tx).updateReturning({ _id, state: 'open' }, { $set: mail }),
-    end: (id: string, state: 'accepted' | 'withdrawn', tx?: Transaction): Promise<boolean> =>
-      invitations.in(tx).update({ _id: id, state: 'open' }, { $set: { state } }),
+    end: (id: string, change: Ending, tx?: Transaction): Promise<boolean> =>
+      invitations.in(tx).update({ _id: id, state: 'open' }, { $set: change }),
     /** All invitations of an owner, to be removed with the account. */
     someOf: (ownerId: string): Promise<Invitation[]> =>
       invitations.find({ ownerId }, { limit: MOST_OPEN_INVITATIONS, fields: { _id: 1 } }),

@@ -133,11 +133,15 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       });
     },
 
-    /** Can be repeated. @throws for one that was accepted meanwhile: its person works in the team now */
+    /**
+     * 1. take back the mail that still waits 2. end the invitation. An address that no mail has reached may be mailed again
+     * at once. Can be repeated. @throws for one that was accepted meanwhile: its person works in the team now
+     */
     async withdraw(ownerId: string, id: string): Promise<void> {
       const found = await invitations.get(id);
       if (found?.ownerId !== ownerId) throw invitationNotFound();
-      if (await invitations.end(id, 'withdrawn')) return;
+      const isUnsent = found.state === 'open' && (await post.withdraw(found.mailId));
+      if (await invitations.end(id, { state: 'withdrawn', ...(isUnsent ? { mailedAt: new Date(0) } : {}) })) return;
       if ((await invitations.get(id))?.state === 'accepted') throw invitationAccepted();
     },
   };

@@ -153,6 +153,30 @@ describe('N-050: the people who work in the classes of an owner', () => {
     expect(await invite(owner, person.email)).toMatchObject({ status: 409, body: { code: 'already_staff' } });
   });
 
+  it('are told of the mail that leads to a renewed invitation, and mailed at once after one that never left', async () => {
+    const [owner, person] = [await teacher(), await teacher()];
+    const first = (await invite(owner, person.email)).body.data;
+    expect(first.mailedAt).toBe(first.invitedAt);
+    await mailTo(person.email, 2);
+    rig.t.clock.advance(60_000);
+    const again = (await invite(owner, person.email)).body.data;
+    expect([again.mailedAt, again.invitedAt > first.invitedAt]).toEqual([first.mailedAt, true]);
+
+    // As if the mail server had not taken it yet.
+    const stored = <T extends { _id: string }>(name: string) => rig.t.db.connection.collection<T>(name);
+    const found = await stored<{ _id: string; mailId: string }>('staff_invitations').findOne({
+      _id: first.invitationId,
+    });
+    const nextAt = new Date(rig.t.clock.now().getTime() + HOUR_MS);
+    const mail = { _id: found?.mailId ?? '' };
+    await stored('mails').updateOne(mail, { $set: { state: 'waiting', nextAt } });
+    await rig.t.call('withdrawStaffInvitation', { as: as(owner), params: { invitationId: first.invitationId } });
+    expect(await stored('mails').findOne(mail)).toBeNull();
+    const last = (await invite(owner, person.email, [{ role: 'author', classIds: null }])).body.data;
+    expect(last.mailedAt).toBe(last.invitedAt);
+    expect((await mailTo(person.email, 3)).text).toContain('an author');
+  });
+
   it('cannot use an invitation that is withdrawn, seven days old, or from a suspended account', async () => {
     const [owner, person, stranger] = [await teacher(), await teacher(), await teacher()];
     const { invitationId } = (await invite(owner, person.email)).body.data;

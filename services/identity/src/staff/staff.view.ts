@@ -26,7 +26,7 @@ export const personView = (
 
 /** The address in full: the owner has typed it. */
 export const invitationView = (
-  { _id, email, grants, invitedAt, expiresAt }: Invitation,
+  { _id, email, grants, invitedAt, mailedAt, expiresAt }: Invitation,
   mailState: Mail['state'],
 ): Schemas['StaffInvitation'] => ({
   invitationId: _id,
@@ -35,6 +35,7 @@ export const invitationView = (
   invitedAt: invitedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   mailState,
+  mailedAt: mailedAt.toISOString(),
 });
 
 export const workplaceView = (

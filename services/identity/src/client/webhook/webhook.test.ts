@@ -19,7 +19,7 @@ it('production does not start with hosts that may be private', () => {
   const { rig } = webhooks;
   const config = { NODE_ENV: 'production', WEBHOOK_ALLOWED_HOSTS: '127.0.0.1', ...identitySecrets };
   const { db, clock } = rig.t;
-  const post = { send: async () => {}, nothing: async () => {}, withdraw: async () => {}, sendAll: async () => {} };
+  const post = { send: async () => {}, nothing: async () => {}, withdraw: async () => false, sendAll: async () => {} };
   const start = () => webhookPart({ config, db, users: userStore(db), post, clock, log: silentLog });
   expect(start).toThrow('WEBHOOK_ALLOWED_HOSTS: must be empty in production');
 });
