@@ -48,10 +48,10 @@ const tagsOf = (text: string): string[] => [
 ];
 
 /** The request of the short form. */
-export const createFields = ({ title, description, visibility, price }: ClassValues) => ({
+/** @param ownerId whose class it will be, who alone sets its visibility and its price; empty: the teacher's own */
+export const createFields = ({ title, description, visibility, price }: ClassValues, ownerId = '') => ({
   title,
-  visibility,
-  ...(price === undefined ? {} : { price }),
+  ...(ownerId ? { ownerId } : { visibility, ...(price === undefined ? {} : { price }) }),
   ...(description.trim() ? { description } : {}),
 });
 

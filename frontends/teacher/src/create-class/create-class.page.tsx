@@ -15,14 +15,15 @@ import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard, leaving } from '../class/leave-guard';
 import { forgetClasses } from '../class/own-classes.data';
+import { OwnerOfNew } from '../staff/working-for';
 import css from './create-class.module.css';
 
 function useCreateClass() {
   const client = useQueryClient();
   const keyFor = useIntentKey();
   return useMutation({
-    mutationFn: async (values: ClassValues) => {
-      const body = createFields(values);
+    mutationFn: async ({ values, ownerId }: { values: ClassValues; ownerId: string }) => {
+      const body = createFields(values, ownerId);
       const made = await call('createClass', { body, idempotencyKey: keyFor(body) });
       // A 200 that is not our answer, for example a captive portal's page; shown as "Invalid response from server".
       if (!made.class?.id) throw new ApiError(200);
@@ -39,6 +40,7 @@ const formFields = ['title', 'description', 'visibility', 'price'];
 
 export function CreateClassPage() {
   const [values, setValues] = useState(emptyClass);
+  const [ownerId, setOwnerId] = useState('');
   const [typing, setTyping] = useState<ReturnType<typeof typingErrors>>({});
   const create = useCreateClass();
   const navigate = useNavigate();
@@ -46,18 +48,21 @@ export function CreateClassPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = typingErrors(values);
+    const wrong = typingErrors(ownerId ? { ...values, price: emptyClass.price } : values);
     setTyping(wrong);
     if (Object.keys(wrong).length > 0 || create.isPending) return;
-    create.mutate(values, {
-      onSuccess: ({ message, class: made }) => {
-        toast.success(message);
-        void navigate(`/teacher/classes?manage=${made.id}`, leaving);
+    create.mutate(
+      { values, ownerId },
+      {
+        onSuccess: ({ message, class: made }) => {
+          toast.success(message);
+          void navigate(`/teacher/classes?manage=${made.id}`, leaving);
+        },
       },
-    });
+    );
   };
   // Refusals apply to the values that were sent; a field changed since then shows no error.
-  const sent = create.variables;
+  const sent = create.variables?.values;
   const refused = Object.entries(fieldErrors(create.error)).filter(
     ([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues],
   );
@@ -68,7 +73,14 @@ export function CreateClassPage() {
   // Undefined when the fields show everything. Its own texts are empty, because createFailure has those of this page.
   const failure = formFailureText(create.error, formFields, { refused: '', broken: '' });
   return (
-    <Page title="Create Class" lead="A new class starts as a draft. Only you see it until you open it.">
+    <Page
+      title="Create Class"
+      lead={
+        ownerId
+          ? 'A new class starts as a draft. Only its owner and the team see it until it is opened.'
+          : 'A new class starts as a draft. Only you see it until you open it.'
+      }
+    >
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         {failure !== undefined && (
           <Notice tone="bad" title={isAboutFields ? failure : createFailure(create.error)}>
@@ -77,7 +89,14 @@ export function CreateClassPage() {
         )}
         <Card>
           <div className="stack stack-6">
-            <ClassFields values={values} errors={errors} onChange={(change) => setValues({ ...values, ...change })} />
+            <OwnerOfNew can="class.edit" description="Whose class it is" ownerId={ownerId} onChange={setOwnerId} />
+            <ClassFields
+              values={values}
+              errors={errors}
+              onChange={(change) => setValues({ ...values, ...change })}
+              withTerms={!ownerId}
+            />
+            {ownerId && <p className="hint">Visibility and price are set by the owner of the class.</p>}
           </div>
         </Card>
         <div className="row">

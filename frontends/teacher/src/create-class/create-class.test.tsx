@@ -1,15 +1,21 @@
 import { ApiError, refusal, renderPage, type Answer } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { aClass, teacher } from '../../test/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aClass, aWorkplace, replyOf, teacher } from '../../test/builders';
 import { CreateClassPage } from './create-class.page';
 
-const open = (createClass: Answer) =>
-  renderPage(<CreateClassPage />, {
+const open = (createClass: Answer, places: ReturnType<typeof aWorkplace>[] = []) => {
+  const page = renderPage(<CreateClassPage />, {
     route: '/teacher/create-class',
     path: '/teacher/create-class',
     user: teacher,
-    api: { createClass, refreshSession: () => refusal(401, 'unauthorized', 'Please log in') },
+    api: {
+      createClass,
+      listMyWorkplaces: () => replyOf(places),
+      refreshSession: () => refusal(401, 'unauthorized', 'Please log in'),
+    },
   });
+  return { ...page, created: () => page.calls.filter(({ operationId }) => operationId === 'createClass') };
+};
 const made = () => ({
   success: true,
   message: 'Class created',
@@ -21,15 +27,34 @@ const fieldRefusal = (field: string, message: string) =>
 
 describe('the form of a new class', () => {
   it('F-073, F-077: creates a public, free class by default, and opens it for editing', async () => {
-    const { user, calls, path } = open(made);
+    const { user, created, path } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await waitFor(() => expect(path()).toBe('/teacher/classes?manage=C1'));
-    expect(calls[0]).toMatchObject({
+    expect(created()[0]).toMatchObject({
       operationId: 'createClass',
       body: { title: 'NEET Physics', visibility: 'public', price: 0 },
     });
-    expect(calls[0]?.body).not.toHaveProperty('description');
+    expect(created()[0]?.body).not.toHaveProperty('description');
+  });
+
+  it('N-050: creates it for an owner in all whose classes the teacher is a co-teacher', async () => {
+    const everywhere = aWorkplace({ grants: [{ role: 'co_teacher', classIds: null }] });
+    const elsewhere = aWorkplace({
+      ownerId: 'W2',
+      team: 'Maths House',
+      grants: [{ role: 'co_teacher', classIds: ['C'] }],
+    });
+    const { user, created } = open(made, [everywhere, elsewhere]);
+    const owner = await screen.findByLabelText('Working for');
+    expect(within(owner).getAllByRole('option')).toHaveLength(2);
+    await user.clear(screen.getByLabelText(/Default price/));
+    await user.selectOptions(owner, 'Physics House');
+    expect(screen.queryByLabelText(/Default price/)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
+    await user.click(screen.getByRole('button', { name: 'Create Class' }));
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()[0]?.body).toEqual({ title: 'NEET Physics', ownerId: everywhere.ownerId });
   });
 
   it.each([
@@ -75,7 +100,7 @@ describe('the form of a new class', () => {
 
   it('F-078: creates one class when the same content is sent again after a lost answer', async () => {
     let tries = 0;
-    const { user, calls, path } = open(() =>
+    const { user, created, path } = open(() =>
       tries++ === 0 ? new ApiError(0, { error: 'Network error: offline' }) : made(),
     );
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
@@ -83,8 +108,8 @@ describe('the form of a new class', () => {
     await screen.findByText('Network error: offline');
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     await waitFor(() => expect(path()).toBe('/teacher/classes?manage=C1'));
-    expect(calls[0]?.idempotencyKey).toBeTruthy();
-    expect(calls[1]?.idempotencyKey).toBe(calls[0]?.idempotencyKey);
+    expect(created()[0]?.idempotencyKey).toBeTruthy();
+    expect(created()[1]?.idempotencyKey).toBe(created()[0]?.idempotencyKey);
   });
 
   it('F-073: asks before typed content is lost', async () => {
@@ -97,11 +122,11 @@ describe('the form of a new class', () => {
   });
 
   it('F-076: does not send a price that is not a number, which would make the class free', async () => {
-    const { user, calls } = open(made);
+    const { user, created } = open(made);
     await user.type(screen.getByLabelText(/Class title/), 'NEET Physics');
     await user.clear(screen.getByLabelText(/Default price/));
     await user.click(screen.getByRole('button', { name: 'Create Class' }));
     expect(await screen.findByText('Please enter a price in rupees, 0 means free')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(created()).toEqual([]);
   });
 });

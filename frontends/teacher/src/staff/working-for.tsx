@@ -70,14 +70,22 @@ function useAskedAgain(isNeeded: boolean, { data, errorUpdateCount, refetch }: R
   }, [isMissing, errorUpdateCount, refetch]);
 }
 
-/** Into whose bank something new goes, for people who work in the bank of another teacher; nothing for the rest. */
-export function BankOf({ ownerId, onChange }: Pick<Props, 'ownerId' | 'onChange'>) {
-  const workplaces = placesWith(useWorkplaces().data ?? [], 'bank.use', true);
+/** Into whose bank something new goes. */
+export const BankOf = (props: Pick<Props, 'ownerId' | 'onChange'>) => (
+  <OwnerOfNew can="bank.use" description="Whose question bank the questions go into" {...props} />
+);
+
+/**
+ * Whose something new will be, for people who may make it for another teacher in all classes; nothing for the rest.
+ * @param ownerId empty: the teacher's own
+ */
+export function OwnerOfNew({ can, description, ownerId, onChange }: Props & { description: string }) {
+  const workplaces = placesWith(useWorkplaces().data ?? [], can, true);
   if (workplaces.length === 0) return null;
   return (
     <Select
       label="Working for"
-      description="Whose question bank the questions go into"
+      description={description}
       value={ownerId}
       onChange={onChange}
       data={[{ value: '', label: 'My own' }, ...workplaces.map(choiceOf)]}
