@@ -1,6 +1,7 @@
-import type { SuccessBody } from '@kasauti/web-kit/api';
+import { useSession, type SuccessBody } from '@kasauti/web-kit/api';
 import { SearchInput, Segmented, Select } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
+import { offered } from '../class/offered';
 import { useOwnClasses } from '../class/own-classes.data';
 import { BatchFilter } from '../batches/batch-filter';
 import { useBatches } from '../batches/batches.data';
@@ -18,6 +19,7 @@ const withCount = (word: string, count: number | undefined) =>
 
 export function FilterBar({ filters, counts, onChange }: Props) {
   const classes = useOwnClasses();
+  const myId = useSession().user?.id;
   const batches = useBatches(filters.classId);
   return (
     <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
@@ -40,7 +42,7 @@ export function FilterBar({ filters, counts, onChange }: Props) {
         onChange={(classId) => onChange({ classId })}
         data={[
           { value: '', label: 'All classes' },
-          ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ...offered(classes.data ?? [], { can: 'result.see', ...filters }, myId),
         ]}
       />
       <BatchFilter batches={batches.data?.data} value={filters.batchId} onChange={(batchId) => onChange({ batchId })} />

@@ -137,6 +137,14 @@ describe('one student', () => {
     expect(await screen.findByText('The student could not be removed')).toBeVisible();
   });
 
+  it('N-050: are filtered by the classes whose results the teacher may see', async () => {
+    const access = { ownerId: 'W1', owner: 'Meera', roles: ['desk' as const], can: ['people.see' as const] };
+    open({ listMyClasses: classes(aClass(), aClass({ id: 'C5', title: 'At the desk', access })) });
+    const filter = await screen.findByLabelText('Class');
+    expect(await within(filter).findByRole('option', { name: 'NEET Physics' })).toBeInTheDocument();
+    expect(within(filter).queryByRole('option', { name: 'At the desk' })).not.toBeInTheDocument();
+  });
+
   it('N-032: says that extra time was approved by an account that is deleted', async () => {
     const given = { studentId: 's1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null };
     const page = open({

@@ -1,3 +1,4 @@
+import { useSession } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -15,6 +16,7 @@ import {
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { offered } from '../class/offered';
 import { useOwnClasses } from '../class/own-classes.data';
 import { WorkingFor } from '../staff/working-for';
 import { CancelTestDialog } from './cancel-test-dialog';
@@ -31,6 +33,7 @@ export function TestsPage() {
   const ownerId = address.get('ownerId') ?? '';
   const found = useTeachingTests({ classId, ownerId });
   const classes = useOwnClasses();
+  const myId = useSession().user?.id;
   const change = (name: 'classId' | 'ownerId' | 'tab' | 'q', value: string) =>
     setAddress(
       (now) => {
@@ -64,7 +67,15 @@ export function TestsPage() {
     >
       <div className="stack stack-6">
         <div className={css.filters}>
-          <WorkingFor ownerId={ownerId} can="test.draft" onChange={(value) => change('ownerId', value)} />
+          <WorkingFor
+            ownerId={ownerId}
+            can="test.draft"
+            onChange={(value) => {
+              // A chosen class may be another owner's.
+              change('classId', '');
+              change('ownerId', value);
+            }}
+          />
           {(classes.data ?? []).length > 1 && (
             <Select
               label="Class"
@@ -72,7 +83,7 @@ export function TestsPage() {
               onChange={(value) => change('classId', value)}
               data={[
                 { value: '', label: 'All classes' },
-                ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+                ...offered(classes.data ?? [], { can: 'test.draft', ownerId, classId }, myId),
               ]}
             />
           )}
