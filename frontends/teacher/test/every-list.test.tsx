@@ -313,7 +313,7 @@ everyList(
     {
       reader: 'students/extra-time.tsx',
       operation: 'listAccommodations',
-      open: page(<ExtraTimeSection student={aStudent()} classId={classId} />, '/'),
+      open: page(<ExtraTimeSection student={aStudent()} place={{ classId }} />, '/'),
       rows: [extraTime, { ...extraTime, scope: 'everywhere', amount: 40 }],
       texts: ['+25%', /^\+40%/],
       empty: 'None. Every test lasts as long as for the others.',

@@ -11,17 +11,18 @@ import {
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState, type FormEvent } from 'react';
 import { useGiveExtraTime, type ExtraTime } from './extra-time.data';
+import { testsOf, type ExtraTimePlace } from './extra-time-places';
 import { nameOf } from './student-words';
 import type { Student } from './students.data';
 
 interface Props {
   student: Pick<Student, 'studentId' | 'name'>;
-  classId: string;
+  place: ExtraTimePlace;
   given: ExtraTime | undefined;
   onClose(): void;
 }
 
-export function ExtraTimeDialog({ student, classId, given, onClose }: Props) {
+export function ExtraTimeDialog({ student, place, given, onClose }: Props) {
   const [form, setForm] = useState(() => extraTimeForm(given));
   const [isTried, setTried] = useState(false);
   const give = useGiveExtraTime();
@@ -33,10 +34,10 @@ export function ExtraTimeDialog({ student, classId, given, onClose }: Props) {
     if (refusesHalfTime(event.currentTarget)) return;
     if (Object.keys(problems).length > 0 || give.isPending) return;
     give.mutate(
-      { classId, studentId: student.studentId, body: extraTimeOf(form) },
+      { classId: place.classId, studentId: student.studentId, body: extraTimeOf(form) },
       {
         onSuccess: () => {
-          toast.success(`${nameOf(student)} has extra time in every test from now on`);
+          toast.success(`${nameOf(student)} has extra time in ${testsOf(place)} from now on`);
           onClose();
         },
       },
@@ -53,8 +54,8 @@ export function ExtraTimeDialog({ student, classId, given, onClose }: Props) {
             reasonHint="Only the student, and those who may give extra time here, see it."
           />
           <p className="sm muted">
-            For every test of your classes that is started from now on. A running test keeps its time: give it more on
-            the page of the test. Ranks and result lists do not show it.
+            For all {testsOf(place)} that are started from now on. A running test keeps its time: give it more on the
+            page of the test. Ranks and result lists do not show it.
           </p>
           <FailureNotice error={give.error} fields={extraTimeFields} refused="The extra time could not be given" />
         </div>

@@ -5,25 +5,27 @@ import { extraTimeText } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useEndExtraTime, useExtraTime, type ExtraTime } from './extra-time.data';
 import { ExtraTimeDialog } from './extra-time-dialog';
+import { testsOf, type ExtraTimePlace } from './extra-time-places';
 import { nameOf } from './student-words';
 import css from './students.module.css';
 import type { Student } from './students.data';
 
-/** For every test of this teacher; what an administrator gave is shown and stays with the administrators. */
+/** For every test of one owner; what an administrator gave is shown and stays with the administrators. */
 export function ExtraTimeSection({
   student,
-  classId,
+  place,
 }: {
   student: Pick<Student, 'studentId' | 'name'>;
-  classId: string;
+  place: ExtraTimePlace;
 }) {
+  const { classId } = place;
   const [open, setOpen] = useState<'give' | 'end'>();
   const found = useExtraTime(classId, student.studentId);
   const own = found.data?.find(({ scope }) => scope === 'owner');
   const close = () => setOpen(undefined);
   return (
     <section>
-      <h3>Extra time</h3>
+      <h3>Extra time in {testsOf(place)}</h3>
       {found.isPending ? (
         <ListSkeleton rows={1} label="Loading extra time" />
       ) : !found.data ? (
@@ -50,7 +52,7 @@ export function ExtraTimeSection({
           )}
         </>
       )}
-      {open === 'give' && <ExtraTimeDialog student={student} classId={classId} given={own} onClose={close} />}
+      {open === 'give' && <ExtraTimeDialog student={student} place={place} given={own} onClose={close} />}
       <ConfirmMutation
         mutation={useEndExtraTime()}
         variables={open === 'end' ? { classId, studentId: student.studentId } : undefined}

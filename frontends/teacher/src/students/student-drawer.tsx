@@ -3,7 +3,9 @@ import { Bar, Button, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
 import { Drawer } from '@kasauti/web-kit/dialog';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
+import { useOwnClasses } from '../class/own-classes.data';
 import { ExtraTimeSection } from './extra-time';
+import { extraTimePlaces } from './extra-time-places';
 import { RemoveDialog } from './remove-dialog';
 import { placeText } from '../batches/batch-filter';
 import { FlagBadge, nameOf, viaWord } from './student-words';
@@ -30,7 +32,8 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
   const seesResults = from?.seesResults ?? true;
   const found = useStudent(opened.studentId, seesResults);
   const student = 'classes' in opened ? opened : found.data?.student;
-  const classId = from?.classId ?? student?.classes[0]?.classId;
+  const known = useOwnClasses();
+  const places = extraTimePlaces(from ? [from] : (student?.classes ?? []), known.data);
   return (
     <div className="stack stack-6">
       {student && student.flags.length > 0 && (
@@ -41,7 +44,9 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
         </p>
       )}
       {seesResults && <Figures found={found} />}
-      {classId && <ExtraTimeSection student={opened} classId={classId} />}
+      {places.map((place) => (
+        <ExtraTimeSection key={place.classId} student={opened} place={place} />
+      ))}
       {student && <Memberships student={student} onRemoved={onRemoved} />}
     </div>
   );

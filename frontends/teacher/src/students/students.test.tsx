@@ -145,6 +145,35 @@ describe('one student', () => {
     expect(within(filter).queryByRole('option', { name: 'At the desk' })).not.toBeInTheDocument();
   });
 
+  it('N-050: get extra time from each owner apart, by the name of whose tests it holds in', async () => {
+    const access = {
+      ownerId: 'W1',
+      owner: 'Meera Iyer',
+      roles: ['co_teacher' as const],
+      can: ['people.time' as const],
+    };
+    const titled = (id: string, title: string) => ({ ...aStudent().classes[0], classId: id, title }) as never;
+    const given = { studentId: 's1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null };
+    const page = open({
+      listMyClasses: classes(aClass(), aClass({ id: 'C7', access }), aClass({ id: 'C8', access })),
+      listStudents: () =>
+        studentsReply(aStudent({ classes: [titled(classId, 'Own'), titled('C7', 'Waves'), titled('C8', 'Light')] })),
+      setAccommodation: () => ({ success: true, data: { ...given, by: null, at: '2026-11-20T06:00:00Z' } }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Harpreet Singh' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Harpreet Singh' }));
+    expect(await drawer.findByRole('heading', { name: 'Extra time in your own tests' })).toBeVisible();
+    const section = drawer.getByRole('heading', { name: 'Extra time in tests of Meera Iyer' }).parentElement;
+    await page.user.click(await within(section as HTMLElement).findByRole('button', { name: 'Give extra time' }));
+    expect(screen.getByText(/^For all tests of Meera Iyer that are started from now on\./)).toBeVisible();
+    await page.user.clear(screen.getByLabelText('Percent'));
+    await page.user.type(screen.getByLabelText('Percent'), '25');
+    await page.user.type(screen.getByLabelText('Why the student needs it'), 'Writes with the left hand');
+    await page.user.click(screen.getByRole('button', { name: 'Save extra time' }));
+    expect(await screen.findByText('Harpreet Singh has extra time in tests of Meera Iyer from now on')).toBeVisible();
+    expect(sentTo(page, 'setAccommodation')[0]?.params).toMatchObject({ classId: 'C7' });
+  });
+
   it('N-032: says that extra time was approved by an account that is deleted', async () => {
     const given = { studentId: 's1', scope: 'owner', kind: 'percent', amount: 25, validUntil: null };
     const page = open({
