@@ -1,8 +1,12 @@
 import type { Store } from '@kasauti/service-kit';
 import type { Attempt } from './attempt';
 
-/** A closed attempt is graded as soon as none of its answers waits. */
-const waitingIn = (testId: string) => ({ testId, status: 'submitted', replacedBy: { $exists: false } });
+/** Also of graded attempts: a corrected key may leave an answer waiting that matched before. */
+const waitingIn = (testId: string) => ({
+  testId,
+  status: { $in: ['submitted', 'graded'] },
+  replacedBy: { $exists: false },
+});
 const verdictOf = (questionId: string) => `result.items.${questionId}.verdict`;
 
 /** Answers of a test that wait for points. */

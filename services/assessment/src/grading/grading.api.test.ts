@@ -240,4 +240,25 @@ describe('the grading queue', () => {
     });
     expect(body.code).toBe('attempt_in_progress');
   });
+
+  it('of more attempts than are read at once, counts those that a corrected key left waiting', async () => {
+    const testId = await aTextTest();
+    const [matched, waiting] = [await answered(testId, 'Delhi'), await answered(testId, 'Bombay')];
+    expect((await school.correct(testId, { question: 2, correctAnswer: 'Agra' })).status).toBe(200);
+    await school.t.runJob('regrade');
+    expect(await school.doc('attempts', matched.attemptId)).toMatchObject({
+      status: 'graded',
+      result: { pendingGrading: 1 },
+    });
+    const attempt = await school.doc('attempts', matched.attemptId);
+    const [questionId = ''] = Object.keys(attempt?.['responses'] as object);
+    const { attempts } = school.stores();
+    const found = async () => [
+      (await attempts.countWaiting(testId, [questionId])).get(questionId),
+      await attempts.waitingFor(testId, questionId, 10),
+    ];
+    expect(await found()).toEqual([2, [matched.attemptId, waiting.attemptId]]);
+    await give(testId, [matched.attemptId], 1);
+    expect(await found()).toEqual([1, [waiting.attemptId]]);
+  });
 });
