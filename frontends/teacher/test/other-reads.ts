@@ -33,6 +33,8 @@ export const otherReads: Record<string, string> = {
   'staff/staff.page.tsx listMyWorkplaces': 'beside the team; nothing of it for who works for no other teacher',
   'staff/working-for.tsx': 'the choices of a filter',
   'students/filter-bar.tsx': 'the choices of a filter',
+  'students/student-drawer.tsx listMyClasses':
+    'whose tests the extra time of one student is for; it says when they fail',
   'test-page/without-results.tsx listMyWorkplaces':
     'a way to what one grades; the rest of the page is there without it',
   'tests/tests.page.tsx listMyClasses': 'the choices of a filter',

@@ -44,6 +44,14 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
         </p>
       )}
       {seesResults && <Figures found={found} />}
+      {known.error && !known.data && (
+        <ErrorState
+          title="Extra time could not be loaded"
+          error={known.error}
+          onRetry={known.refetch}
+          primary={false}
+        />
+      )}
       {places.map((place) => (
         <ExtraTimeSection key={place.classId} student={opened} place={place} />
       ))}
