@@ -53,7 +53,7 @@ import { readinessApi } from './readiness/readiness.api';
 import { readinessStore } from './readiness/readiness.store';
 import { regradeApi } from './regrade/regrade.api';
 import { regrader } from './regrade/regrade.job';
-import { attemptReviewApi } from './result/attempt-review.api';
+import { attemptReviewApi } from './grading/attempt-review.api';
 import { gradeAttempt, storeResult } from './result/grade-attempt.flow';
 import { receiptsOf } from './result/receipt';
 import { receiptApi } from './result/receipt.api';

@@ -7,8 +7,8 @@ import { attemptRow } from '../attempt/attempt-row.view';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { LATE_AFTER_MS } from '../attempt/response';
 import type { ClassStore } from '../class/class.store';
-import { attemptAliases } from '../grading/alias';
-import { byHandView } from '../grading/by-hand.view';
+import { attemptAliases } from './alias';
+import { byHandView } from './by-hand.view';
 import type { AnswerKey } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { paperMissing } from '../paper/paper.refusals';
@@ -18,8 +18,8 @@ import type { SeatStore } from '../seat/seat.store';
 import { releaseText } from '../test-definition/release';
 import { releaseRules, type TestDefinition } from '../test-definition/test-definition';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { replacedView } from './replaced.view';
-import { resultView } from './result.view';
+import { replacedView } from '../result/replaced.view';
+import { resultView } from '../result/result.view';
 
 interface AttemptReviewDeps {
   attempts: AttemptStore;
