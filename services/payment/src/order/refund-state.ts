@@ -51,7 +51,7 @@ export interface Refund {
   /** When the provider is asked next; null while nothing is to be done. */
   dueAt: Date | null;
   tries: number;
-  /** Since when the provider may have it. */
+  /** When it was last sent to the provider, which may have it since the first time. */
   sentAt?: Date;
   razorpayRefundId?: string;
   failure?: string;

@@ -84,9 +84,12 @@ describe('a refund that may have been made before its payment was lost to the ba
     ));
 });
 
-it('a refund is marked before the provider is asked for it', () => {
-  const provider = { refund: () => Promise.reject(new ProviderError(false, 'GATEWAY_UNREACHABLE', 'No answer')) };
-  return open({ tries: 0 }, provider, (stored, now) =>
+it.each([
+  ['the first time', { tries: 0 }],
+  ['once more', { tries: 3, sentAt: new Date(0) }],
+])('a refund is marked with the time at which the provider is asked for it %s', (_when, refund) => {
+  const refused = () => Promise.reject(new ProviderError(false, 'GATEWAY_UNREACHABLE', 'No answer'));
+  return open(refund, { refund: refused, refundsOf: async () => [] }, (stored, now) =>
     expect(stored).toMatchObject({ status: 'pending', sentAt: now }),
   );
 });

@@ -48,14 +48,15 @@ export const sendRefunds = (deps: SendDeps) => async (orderKey: string) => {
 const isSent = ({ to, amountPaise }: Refund): boolean => to === 'source' && amountPaise > 0;
 
 /**
- * The refund as it is now, with the mark that the provider may have it: a dispute that the bank decides during the call
- * must not keep its money as well. Undefined when it is no longer to be made.
+ * The refund as it is now, with the time of the call that follows: a dispute that the bank decides during it must not keep
+ * its money as well. Undefined when it is no longer to be made.
  */
 async function marked({ orders, clock }: SendDeps, orderKey: string, refundId: string): Promise<Found | undefined> {
   const now = clock.now();
   const order = await orders.change(orderKey, (current) => {
     const found = findRefund(current, refundId);
-    if (!found || !isDue(found.refund, now) || !isSent(found.refund) || found.refund.sentAt) return null;
+    if (!found || !isDue(found.refund, now) || !isSent(found.refund)) return null;
+    if (isOverdrawn(found.purchase, found.refund.paymentId)) return null;
     const purchase = replaceRefund(found.purchase, { ...found.refund, sentAt: now });
     return { order: withPurchase(current, purchase), events: [] };
   });
