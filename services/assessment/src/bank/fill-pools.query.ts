@@ -58,8 +58,9 @@ export const fillPools =
 
     /** The pool that was frozen last, where the test came with a transfer: its questions are in the bank of another teacher. */
     async function broughtPool(draw: Draw): Promise<PoolQuestion[] | undefined> {
-      // In other languages than those it was chosen for, it may not be readable.
-      if (!before || !isDeepStrictEqual(languagesOf(before), languages)) return undefined;
+      // Without one of the languages it was chosen for, it may not be readable.
+      const former = before ? languagesOf(before) : [];
+      if (!before || former[0] !== languages[0] || !former.every((one) => languages.includes(one))) return undefined;
       const last = before.sections.flatMap(({ draws = [] }) => draws).find((one) => isSameDraw(one, draw))?.pool ?? [];
       const ids = last.map(({ from }) => from.id);
       const isOwn = ids.length === 0 || (await bank.ownedAll(ids, test.teacherId, tx)).length > 0;
