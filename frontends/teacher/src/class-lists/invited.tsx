@@ -105,7 +105,11 @@ export function Invited({ classId }: { classId: string }) {
         refused="The invitation could not be withdrawn"
         done={`The invitation of ${withdrawn ? nameOf(withdrawn) : ''} is withdrawn`}
       >
-        {`${withdrawn ? nameOf(withdrawn) : ''} can no longer join with it. A later list may invite again.`}
+        {`${withdrawn ? nameOf(withdrawn) : ''} can no longer join with it. ${
+          withdrawn?.state === 'declined'
+            ? 'Having said no, this person is invited by no other list before 180 days after this one.'
+            : 'A later list may invite again.'
+        }`}
       </ConfirmMutation>
     </>
   );

@@ -104,7 +104,12 @@ export function admissionStore(db: Db) {
     },
     /** Null when another writer was first. */
     end: (a: Admission, set: Partial<Admission>, events: NewEvent[] = []): Promise<Admission | null> =>
-      admissions.save(a, { state: a.state }, { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) }, events),
+      admissions.save(
+        a,
+        { state: a.state, isWithdrawn: { $ne: true } },
+        { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) },
+        events,
+      ),
     enrolled: (id: string): Promise<boolean> =>
       admissions.update({ _id: id, state: 'accepted' }, { $set: { isEnrolled: true } }),
     /** Null when it was answered, withdrawn or mailed meanwhile. */
