@@ -40,7 +40,7 @@ export interface Effect {
   passedBefore: number;
   passedAfter: number;
   byHand: number;
-  /** Answers that would wait for points. Until they have them their attempts neither rise nor fall, and there are no ranks. */
+  /** Answers that would wait for points. Until they have them their attempts neither rise nor fall. */
   waiting: number;
   rows: { studentId: string; score: number; newScore: number; rank: number; newRank: number }[];
 }
@@ -49,6 +49,8 @@ const MAX_ROWS = 20;
 export function effectOf(all: readonly Changed[]): Effect {
   const waiting = all.reduce((sum, one) => sum + waitingOf(one), 0);
   const first = all.filter((one) => one.isFirst);
+  // Second attempts have no rank, so they hold none up.
+  const hasRanks = first.every((one) => waitingOf(one) === 0);
   const [ranks, newRanks] = [ranksBy(first, 'before'), ranksBy(first, 'after')];
   const differs = ({ before, after }: Changed) => before.score !== after.score || before.maxScore !== after.maxScore;
   const decided = all.filter((one) => waitingOf(one) === 0);
@@ -59,14 +61,14 @@ export function effectOf(all: readonly Changed[]): Effect {
     score: one.before.score,
     newScore: one.after.score,
     rank: ranks.get(one) ?? 0,
-    newRank: waiting > 0 ? 0 : (newRanks.get(one) ?? 0),
+    newRank: hasRanks ? (newRanks.get(one) ?? 0) : 0,
   }));
   return {
     attempts: all.length,
     scoresChanged: number(differs),
     rise: number(({ before, after }) => after.percentage > before.percentage),
     fall: number(({ before, after }) => after.percentage < before.percentage),
-    ranksChanged: waiting > 0 ? 0 : first.filter((one) => ranks.get(one) !== newRanks.get(one)).length,
+    ranksChanged: hasRanks ? first.filter((one) => ranks.get(one) !== newRanks.get(one)).length : 0,
     passedBefore: number(({ before }) => before.passed),
     passedAfter: number(({ after }) => after.passed),
     byHand: all.filter((one) => one.keepsPoints).length,

@@ -53,11 +53,11 @@ it.each([
   ],
   [
     { scoresChanged: 0, rise: 0, waiting: 300 },
-    ['300 answers wait for you, and there are no ranks until they have points', 'No other score changes'],
+    ['300 answers wait for you. While one of a first attempt does, there are no ranks', 'No other score changes'],
   ],
   [
     { scoresChanged: 2, rise: 2, waiting: 1 },
-    ['1 answer waits for you, and there are no ranks until it has points', '2 other scores change'],
+    ['1 answer waits for you. While one of a first attempt does, there are no ranks', '2 other scores change'],
   ],
   [{ byHand: 1 }, ['1 score changes, 0 ranks move', /^1 answer has points given by hand and stays as it is\./]],
 ] as const)('says which answers a corrected key leaves as they are: %j', async (change, sentences) => {

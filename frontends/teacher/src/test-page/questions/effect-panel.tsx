@@ -20,10 +20,8 @@ const othersText = (scores: number): string =>
   scores === 0 ? 'No other score changes' : `${plural(scores, 'other score')} ${scores === 1 ? 'changes' : 'change'}`;
 
 /** They matched the key until now, and no longer do. */
-function waitingText(waiting: number): string {
-  const one = waiting === 1;
-  return `${plural(waiting, 'answer')} ${one ? 'waits' : 'wait'} for you, and there are no ranks until ${one ? 'it has' : 'they have'} points`;
-}
+const waitingText = (waiting: number): string =>
+  `${plural(waiting, 'answer')} ${waiting === 1 ? 'waits' : 'wait'} for you. While one of a first attempt does, there are no ranks`;
 
 /** They are often why a correction changes less than it should. */
 function byHandText(byHand: number): string {
