@@ -29,6 +29,10 @@ const AT_ONCE = 200;
 const MOST_OWN = 100;
 
 export type AdmissionChange = { _id: string; set: Partial<Admission> };
+const STANDS = { isWithdrawn: { $ne: true } } as const;
+const noMoreWork = { $unset: { workAt: 1 } } as const;
+const ending = (set: Partial<Admission>) => ({ $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) });
+
 export type AdmissionStore = ReturnType<typeof admissionStore>;
 
 export function admissionStore(db: Db) {
@@ -45,8 +49,6 @@ export function admissionStore(db: Db) {
       [{ goneAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: ONCE_PUBLISHED }],
     ],
   });
-  const noMoreWork = { $unset: { workAt: 1 } } as const;
-
   return {
     get: (id: string, tx?: Transaction): Promise<Admission | null> => admissions.in(tx).get(id),
     ofAddress: (classId: string, addressHash: string): Promise<Admission | null> =>
@@ -104,12 +106,7 @@ export function admissionStore(db: Db) {
     },
     /** Null when another writer was first. */
     end: (a: Admission, set: Partial<Admission>, events: NewEvent[] = []): Promise<Admission | null> =>
-      admissions.save(
-        a,
-        { state: a.state, isWithdrawn: { $ne: true } },
-        { $set: set, ...(set.state === 'accepted' ? noMoreWork : {}) },
-        events,
-      ),
+      admissions.save(a, { state: a.state, ...STANDS }, ending(set), events),
     enrolled: (id: string): Promise<boolean> =>
       admissions.update({ _id: id, state: 'accepted' }, { $set: { isEnrolled: true } }),
     /** Null when it was answered, withdrawn or mailed meanwhile. */
