@@ -220,9 +220,11 @@ describe('a payment that is disputed at the bank', () => {
       await ended(await disputed(paymentId), 'lost');
       expect(changeOf(before, await booked())).toEqual({ razorpay_clearing: -1770, chargebacks: 1770 });
       await shop.passes(3700_000);
-      await until(async () => (await shop.order(student, testId)).cycles[0].refunds[0].status === 'failed');
+      await until(async () => (await shop.order(student, testId)).cycles[0].refunds[0].status === 'refused');
       await daysPass();
       expect((await madeOf(paymentId)).map(({ status }) => status)).toEqual(['failed']);
+      const [told] = (await shop.t.call('listMyPayments', { as: student })).body.data;
+      expect(told.refund).toMatchObject({ status: 'refused', why: 'The bank has paid this back after a dispute' });
       const params = { orderId: purchaseId(student, testId) };
       const more = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault' } });
       expect([more.status, more.body.code]).toEqual([409, 'nothing_to_refund']);

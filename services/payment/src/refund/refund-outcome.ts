@@ -1,6 +1,6 @@
 import { findRefund, withPurchase, type Change, type Order } from '../order/order';
-import { replaceRefund, type Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { leftPaise, replaceRefund, type Purchase } from '../order/purchase';
+import { BY_THE_BANK, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { adopted, renewed } from './owed-refund';
 import { pending, processed, type Step } from './refund-steps';
@@ -56,6 +56,11 @@ function stepOf(order: Order, purchase: Purchase, refund: Refund, outcome: Outco
   return afterFailure(order, purchase, { ...refund, failure: outcome.failure }, outcome, now);
 }
 
+/** Nothing of the refund is left to be sent, because the bank took the money after a dispute. */
+const isPaidByTheBank = (purchase: Purchase, { paymentId, creditPaise }: Refund): boolean =>
+  (purchase.losses ?? []).some((loss) => loss.paymentId === paymentId) &&
+  leftPaise(purchase, paymentId) + creditPaise === 0;
+
 function afterFailure(
   order: Order,
   purchase: Purchase,
@@ -63,7 +68,15 @@ function afterFailure(
   { isRejected, made = [] }: Failed,
   now: Date,
 ): Step {
-  const ended: Step = { purchase: replaceRefund(purchase, { ...refund, status: 'failed', dueAt: null }), events: [] };
+  const failed: Refund = { ...refund, status: 'failed', dueAt: null };
+  const without = replaceRefund(purchase, failed);
+  const ended: Step = {
+    // It is not sent again, so its student is told why.
+    purchase: isPaidByTheBank(without, refund)
+      ? replaceRefund(without, { ...failed, status: 'refused', failure: BY_THE_BANK })
+      : without,
+    events: [],
+  };
   const known = made.reduce((step, theirs) => adopted(order, step, theirs, now), ended);
   const hasAdopted = known.purchase.refunds.length > ended.purchase.refunds.length;
   return renewed(order, known, refund, { isRejected, hasAdopted, now });

@@ -63,7 +63,7 @@ describe('a refund that may have been made before its payment was lost to the ba
     open(
       { tries: 1, sentAt: new Date(0) },
       provider,
-      (stored) => expect(stored).toMatchObject({ status: 'failed', dueAt: null }),
+      (stored) => expect(stored).toMatchObject({ status: 'refused', dueAt: null }),
       1770,
     ));
 
