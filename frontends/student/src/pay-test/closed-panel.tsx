@@ -24,7 +24,12 @@ export function ClosedPanel({ info }: { info: PaymentInfo }) {
   );
 }
 
-function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): Closed {
+/** A payment after the end of its offer was made all the same, and goes back. */
+const paidText = ({ extraRefunds = [] }: PaymentInfo): string =>
+  extraRefunds.length > 0 ? t('What you paid goes back: your payments show the refund.') : t('Nothing was paid.');
+
+function closedOf(info: PaymentInfo): Closed {
+  const { testId, refusal, refund, window, available } = info;
   const take = { to: takePath(testId), label: t('Take Test') };
   const details = { to: detailsPath(testId), label: t('View Details') };
   const wallet = { to: '/wallet', label: t('See payment') };
@@ -55,16 +60,16 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
     return {
       tone: 'warn',
       title: t('It is too late to pay for this test'),
-      text: t('It could no longer be taken in full: the last start was {lastStartAt}. Nothing was paid.', {
+      text: `${t('It could no longer be taken in full: the last start was {lastStartAt}.', {
         lastStartAt: formatTime(window.lastStartAt),
-      }),
+      })} ${paidText(info)}`,
       action: details,
     };
   if (refusal === 'attempts_used')
     return {
       tone: 'warn',
       title: t('You have used all your attempts for this test'),
-      text: t('There is none left to pay for. Nothing was paid.'),
+      text: `${t('There is none left to pay for.')} ${paidText(info)}`,
       action: details,
     };
   if (refusal === 'not_enrolled')
@@ -84,7 +89,7 @@ function closedOf({ testId, refusal, refund, window, available }: PaymentInfo): 
   return {
     tone: 'warn',
     title: t('This test cannot be paid now'),
-    text: t('Nothing was paid. The details of the test say when it can be taken.'),
+    text: `${paidText(info)} ${t('The details of the test say when it can be taken.')}`,
     action: details,
   };
 }

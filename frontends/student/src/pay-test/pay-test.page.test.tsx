@@ -368,17 +368,19 @@ describe('paying for a test', () => {
 });
 
 describe('a test that cannot be paid now', () => {
+  const back = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
   const closed = (refusal: string, part: Partial<Info> = {}) => aPaymentInfo({ canPay: false, refusal, ...part });
   it.each([
     ['free_test', 'This test is free'],
     ['window_closed', 'It is too late to pay for this test'],
+    ['window_closed', /^It could .* What you paid goes back: your payments show/, { extraRefunds: [back] }],
     ['not_enrolled', 'You are not enrolled in this class'],
     ['payments_off', 'Paying is not possible at the moment'],
     ['attempts_used', 'You have used all your attempts for this test'],
     ['anything_else', 'This test cannot be paid now'],
-  ])('says why, and offers no Pay button: %s', async (code, title) => {
-    open(closed(code));
-    expect(await screen.findByText(title)).toBeInTheDocument();
+  ])('says why, without a Pay button: %s', async (code: string, text: string | RegExp, part: Partial<Info> = {}) => {
+    open(closed(code, part));
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
@@ -390,14 +392,12 @@ describe('a test that cannot be paid now', () => {
   });
 
   it('sells the test again while the money of an earlier purchase is on its way', async () => {
-    const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
-    open(aPaymentInfo({ status: 'refund_pending', canPay: true, refund }));
+    open(aPaymentInfo({ status: 'refund_pending', canPay: true, refund: back }));
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeInTheDocument();
   });
 
   it('shows the refund that must arrive first', async () => {
-    const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
-    open(closed('already_paid', { status: 'refund_pending', refund }));
+    open(closed('already_paid', { status: 'refund_pending', refund: back }));
     expect(await screen.findByText('A refund is on its way')).toBeInTheDocument();
     expect(screen.getByText(/₹17.70 is being refunded to you/)).toBeInTheDocument();
   });
