@@ -128,7 +128,7 @@ export const studentForms: FormRow[] = [
     },
     send: button('Save extra time'),
     fields: { amount: 'Percent', validUntil: 'Valid until', reason: 'Why the student needs it' },
-    done: 'Harpreet Singh has extra time in every test from now on',
+    done: 'Harpreet Singh has extra time in your own tests from now on',
   },
   {
     ...drawer(extraTime),
