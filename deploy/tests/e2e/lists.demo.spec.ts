@@ -85,7 +85,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   await expect(first.page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
   await pictures(first.page, 'list-invited');
   await first.page.setViewportSize(phone);
-  await first.page.getByRole('button', { name: `Join ${title}` }).click();
+  await first.page.getByRole('button', { name: `Join ${title}`, exact: true }).click();
   await expect(first.page).toHaveURL(new RegExp(`/classes/${classId}`), { timeout: 30_000 });
   await first.page.goto('/my-classes');
   await expect(first.page.getByText('Your roll number: RS-04 · Batch: Morning')).toBeVisible();
@@ -104,7 +104,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   );
   await logIn(second.page, fresh).catch(() => undefined);
   await second.page.goto(link);
-  await second.page.getByRole('button', { name: `Join ${title}` }).click();
+  await second.page.getByRole('button', { name: `Join ${title}`, exact: true }).click();
   await expect(second.page).toHaveURL(new RegExp(`/classes/${classId}`), { timeout: 30_000 });
 
   await forEach(others, async ({ token }) => {
