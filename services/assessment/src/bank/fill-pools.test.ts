@@ -182,11 +182,14 @@ describe('the pools of a test', () => {
       return sections[0].draws[0].pool.map((q: { question: string }) => q.question);
     };
     expect(await asNext({ title: 'Later' })).toEqual(before);
+    expect(await asNext({ languages: ['en', 'hi'] })).toEqual(before);
     const reworded = drawing([{ tag, count: 2 }], { questions: [mcq({ question: 'Fixed again' })] });
     expect(await asNext(reworded)).toEqual(before);
     // Two right options that give a mark each are no part of one mark.
     const one = { correct: 1, wrong: 0, skipped: 0, partial: 'per_option' };
     expect(await asNext(drawing([{ tag, count: 2 }], { marking: one }))).toEqual(before.slice(0, 3));
+    // Without a language that they may be in, they may not be readable.
+    expect(await asNext({ languages: ['en'] })).toEqual(['another bank 1', 'another bank 2']);
     expect(await asNext(drawing([{ tag, count: 1 }]))).toEqual(['another bank 1', 'another bank 2']);
     await school.classIs({ teacherId: school.teacher.id, formerTeacherId: next.id });
     await school.t.settle();

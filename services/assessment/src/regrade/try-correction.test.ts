@@ -1,5 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, mcq, once, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+import { effectOf } from './correction-effect';
 
 describe('a correction that is tried first', () => {
   let school: School;
@@ -132,4 +133,24 @@ describe('a correction that is tried first', () => {
     expect((await tried({ question: 9, drop: true })).body.code).toBe('question_unknown');
     expect((await tried({ question: 1, drop: true }, aUser('teacher'))).status).toBe(404);
   });
+});
+
+it('moves ranks where only an answer of a second attempt would wait', () => {
+  const totals = {
+    score: 1,
+    maxScore: 4,
+    percentage: 25,
+    correctCount: 1,
+    wrongCount: 0,
+    pendingGrading: 0,
+    passed: true,
+  };
+  const before = { ...totals, score: 2, percentage: 50 };
+  const one = { isFirst: true, keepsPoints: false, before: totals, after: { ...totals, score: 3, percentage: 75 } };
+  const effect = effectOf([
+    { ...one, studentId: 'A' },
+    { ...one, studentId: 'B', before, after: before },
+    { ...one, studentId: 'A', isFirst: false, after: { ...totals, pendingGrading: 1 } },
+  ]);
+  expect(effect).toMatchObject({ waiting: 1, ranksChanged: 2, rows: [{ studentId: 'A', rank: 2, newRank: 1 }] });
 });
