@@ -439,7 +439,7 @@ describe('mails about tests', () => {
     const [mail] = await mails(staff[0]?.email ?? '');
     expect(mail?.text).toMatch(/\/teacher\/grading\/\w+/);
 
-    // Where they have turned these mails off, somebody is told all the same.
+    // Where all of them have turned these mails off, the owner is told.
     const users = rig.t.db.connection.collection<{ _id: string }>('users');
     await users.updateMany({ _id: { $in: staff.map(({ id }) => id) } }, { $set: { 'mails.grading': false } });
     await graded(newId(), 1, 1);

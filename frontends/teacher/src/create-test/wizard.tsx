@@ -159,7 +159,7 @@ const NeedsBasics = ({ id }: { id: string }) => (
   </p>
 );
 
-/** Comes into view, as whoever types further down would go on for nothing. */
+/** Comes into view, because what is typed further down would be lost. */
 function Outdated({ isPublished, onReload }: { isPublished: boolean; onReload(): void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);

@@ -139,7 +139,7 @@ function refuseEnd(rules: ReleaseRules, endAt: Date | null, now: Date): void {
   if (endAt === null && rules.endAt && doesEndRelease(rules)) throw endNotLater();
 }
 
-/** Whether somebody who has paid could not start it any more: in another class, or because their time is over by the new one. */
+/** Whether a student who has paid could not start it any more: in another class, or because their time is over by the new one. */
 async function takesAway({ seats }: EditDeps, current: TestDraft, asked: TestDraft, now: Date): Promise<boolean> {
   if (asked.classId !== current.classId) return seats.anyRight(current._id);
   const times = ({ startAt, endAt, durationMin, feePaise }: TestDraft) =>

@@ -28,7 +28,7 @@ export interface Admission {
   acceptedAt: Date | null;
   /** The enrolment that follows has arrived, so without one now the student has left. */
   isEnrolled: boolean;
-  /** Withdrawn after its student had turned it down. The state stays, because nobody is to be asked again before it ends. */
+  /** Withdrawn after its student had turned it down. The state stays, so that no list asks again before it ends. */
   isWithdrawn?: boolean;
   /** When a reminder is due, or name and address have to go. */
   workAt?: Date | null;

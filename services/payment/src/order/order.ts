@@ -15,7 +15,7 @@ export interface Order {
   testId: string;
   /** Its money becomes credit; there is no class, no tax and no right to sit. */
   isTopUp?: true;
-  /** Of the first offer: until somebody has a right, the test may move to another class. */
+  /** Of the first offer: until a student has a right, the test may move to another class. */
   classId: string;
   teacherId: string;
   createdAt: Date;

@@ -20,7 +20,7 @@ interface LostDeps {
  */
 export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   /**
-   * What goes back of an order, by all that is known of it now. The class is that of the test: whoever opened the checkout
+   * What goes back of an order, by all that is known of it now. The class is that of the test: who opened the checkout
    * while the test was in another one sits it in this.
    */
   const ruleOf = async (order: Order): Promise<(current: Order) => Change | null> => {
