@@ -361,6 +361,35 @@ describe('mails about tests', () => {
     expect(mail?.html).not.toContain('<5>');
   });
 
+  it.each([
+    ['a lower score', 8, ['Graded again: Waves']],
+    ['the same score', 15, []],
+  ])('a score that a correction left waiting is mailed once it has its points: %s', async (_what, score, expected) => {
+    const one = await aClassWithTest({ release: 'at_submit' });
+    const attemptId = newId();
+    const grade = (aggSeq: number, pending: number, more: object) =>
+      one.graded(attemptId, aggSeq, pending, one.student.id, rig.t.clock.now(), { maxScore: 15, ...more });
+    const correctedAt = rig.t.clock.now().toISOString();
+    await grade(1, 0, { score: 15 });
+    const event = regraded(one, {
+      attemptId,
+      pendingGrading: 1,
+      corrections: [{ questionNumber: 2, kind: 'answer_changed', correctedAt }],
+    });
+    await regrade(event);
+    await grade(3, 1, { score: 10, keyVersion: 2 });
+    expect(await subjects(one.student.email)).toEqual([]);
+    for (let i = 0; i < 2; i++) await grade(4, 0, { score, keyVersion: 2 });
+    // Points that are changed later are no news of the correction.
+    await grade(5, 0, { score: 9, keyVersion: 2 });
+    expect(await subjects(one.student.email)).toEqual(expected);
+    const [mail] = await mails(one.student.email);
+    if (mail) {
+      expect(mail.text).toContain('Question 2 of the test Waves was corrected on');
+      expect(mail.text).toContain('Your score was 15 of 15 and is now 8 of 15.');
+    }
+  });
+
   it('a regrade before the release is not mailed when its event comes after it', async () => {
     const one = await aClassWithTest({ release: 'manual' });
     const event = regraded(one);

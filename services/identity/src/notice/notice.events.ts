@@ -2,7 +2,7 @@ import type { EventData } from '@kasauti/contracts';
 import type { Clock, On } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
 import type { Copies } from '../test-copy/copies.store';
-import { areScoresVisible, resultOf } from '../test-copy/test-copy';
+import { areScoresVisible, resultOf, type TestCopy } from '../test-copy/test-copy';
 import { isOld, noticesOf } from './notice';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
@@ -32,6 +32,16 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     const test = await copies.test(testId);
     return test && areScoresVisible(test, clock.now()) ? test : undefined;
   }
+  const tellChange = (
+    test: TestCopy,
+    d: Pick<EventData['test_graded'], 'attemptId' | 'studentId' | 'keyVersion'>,
+    change: ScoreChange,
+  ) =>
+    tell(d.studentId, {
+      id: `result_changed:${d.attemptId}:${d.keyVersion}`,
+      kind: 'result_changed',
+      data: { testId: test._id, title: test.title, change },
+    });
 
   return {
     async test_changed({ data: d, aggSeq }) {
@@ -72,7 +82,11 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
       if (before?.replacedBy) return;
       const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
       const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
-      if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
+      const seen = before?.reopened;
+      if (test && seen) {
+        const isChanged = d.score !== seen.previousScore || d.maxScore !== seen.previousMaxScore;
+        if (isChanged) await tellChange(test, d, { ...seen, score: d.score, maxScore: d.maxScore });
+      } else if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
         await tell(d.studentId, {
           id: `result_out:${d.testId}:${d.studentId}`,
           kind: 'result_out',
@@ -87,21 +101,19 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         isWaiting: d.pendingGrading > 0,
         lastSeq: aggSeq,
       });
+      if (d.pendingGrading === 0 && before?.reopened) await copies.close(d.attemptId);
     },
     /**
-     * Nothing to a student who could not see the old score: not released, or still waiting for points. Nor of a new score
-     * that waits for points: what the correction took is not lost yet.
+     * Nothing to a student who could not see the old score: not released, or still waiting for points. A new score that
+     * waits for points is told when it has them: what the correction took is not lost yet.
      */
     async test_regraded({ data: d, occurredAt }) {
-      const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
-      if (!isChanged || d.previousPending || d.pendingGrading) return;
+      if (d.previousPending) return;
       const test = await testWithVisibleScores(d.testId, occurredAt);
-      if (test && areScoresVisible(test, new Date(d.regradedAt)))
-        await tell(d.studentId, {
-          id: `result_changed:${d.attemptId}:${d.keyVersion}`,
-          kind: 'result_changed',
-          data: { testId: d.testId, title: test.title, change: scoreChangeOf(d) },
-        });
+      if (!test || !areScoresVisible(test, new Date(d.regradedAt))) return;
+      const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
+      if (d.pendingGrading) await copies.reopen(d.attemptId, scoreChangeOf(d));
+      else if (isChanged) await tellChange(test, d, scoreChangeOf(d));
     },
   } satisfies On;
 }

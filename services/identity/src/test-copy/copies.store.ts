@@ -1,6 +1,7 @@
 import { rollKey } from '@kasauti/contracts/members';
 import type { EventData } from '@kasauti/contracts';
 import type { Db } from '@kasauti/service-kit';
+import type { ScoreChange } from '../mail/mail';
 import type { ReleasedResult, TestCopy } from './test-copy';
 
 /** Copy of catalog's enrolment: who gets the reminders of a class. */
@@ -34,6 +35,8 @@ export interface GradedAttempt {
   lastSeq: number;
   /** Its teacher was reminded. */
   isReminded?: boolean;
+  /** A correction left answers waiting of a score that its student had seen: what to tell once they have points. */
+  reopened?: ScoreChange;
 }
 /** A student's place in a class; one who has left keeps it. */
 export type Place = Pick<Enrolment, 'studentId' | 'isActive' | 'batchId' | 'rollNo' | 'rollKey'>;
@@ -59,6 +62,7 @@ const FORGOTTEN: Record<Exclude<keyof GradedAttempt, '_id' | 'replacedBy'>, 1> =
   isWaiting: 1,
   lastSeq: 1,
   isReminded: 1,
+  reopened: 1,
 };
 
 const enrolment = {
@@ -105,6 +109,7 @@ export function copies(db: Db) {
       result: { type: Object, default: undefined },
       isWaiting: Boolean,
       isReminded: Boolean,
+      reopened: { type: Object, default: undefined },
       lastSeq: Number,
     },
     { indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]] },
@@ -153,6 +158,13 @@ export function copies(db: Db) {
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
       attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),
+    /** @param change from the score that the student saw; of several corrections the first counts */
+    reopen: (_id: string, change: ScoreChange): Promise<boolean> =>
+      attempts.update(
+        { _id, replacedBy: { $exists: false }, reopened: { $exists: false } },
+        { $set: { reopened: change } },
+      ),
+    close: (_id: string): Promise<boolean> => attempts.update({ _id }, { $unset: { reopened: 1 } }),
     /** No list has it any more, whichever of its events comes later. */
     replaceAttempt: (_id: string, replacedBy: string): Promise<boolean> =>
       attempts.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN }),
