@@ -1639,7 +1639,7 @@ export interface components {
         partial: number;
         wrong: number;
         skipped: number;
-        /** @description That many of its questions count: of this student, after questions were dropped */
+        /** @description That many of its questions count */
         attemptAny?: number;
         /** @description Answered questions that count */
         counted?: number;

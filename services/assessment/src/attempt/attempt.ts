@@ -18,11 +18,8 @@ export interface Result {
   pendingGrading: number;
   passed: boolean;
   keyVersion: number;
-  /**
-   * Where students answer any n of a section, `surplus`: answered beyond those that count, so it is dropped;
-   * `dropsAnswer`: dropped by a correction, and the student had answered it.
-   */
-  items: Record<string, { verdict: Verdict; points: number; surplus?: true; dropsAnswer?: true }>;
+  /** `surplus`: answered beyond those that count, so it is dropped. */
+  items: Record<string, { verdict: Verdict; points: number; surplus?: true }>;
 }
 
 /** A result before the key was corrected. */

@@ -1,6 +1,5 @@
 import { frozen, question, rightAnswer, said, wrongAnswer, type Frozen } from '../../test/papers';
-import type { Responses } from '../attempt/response';
-import type { Paper, PaperItem } from '../paper/paper';
+import type { PaperItem } from '../paper/paper';
 import { grade, sumsOf, withTextsPending } from './grading';
 
 /* The worked examples: any 2 of 4, +4 and -1, in the order Q3 Q1 Q4 Q2. */
@@ -79,49 +78,5 @@ describe('any n of m questions', () => {
     expect(grade(of.paper, of.key, answers, { [of.q3.id]: 3 })).toMatchObject({ score: 3, pendingGrading: 1 });
     // Before the key is released no text says whether it matched, and still only two wait.
     expect(withTextsPending(of.paper, answers, result)).toMatchObject({ score: 0, maxScore: 8, pendingGrading: 2 });
-  });
-});
-
-/* Any 5 of 10, +4 and -1. Each letter is a question: r and w were answered right and wrong, R and W too, but the question
-   is dropped later, as is D, which has no answer. The figures are worked out by hand. */
-describe('any 5 of 10, after questions were dropped', () => {
-  function figures(line: string) {
-    const questions = Array.from({ length: 10 }, (_, n) => question('mcq', n));
-    const of = frozen([
-      { title: 'Physics', marking, attemptAny: 5, questions },
-      { title: 'Chemistry', marking, questions: [question('mcq', 0)] },
-    ]);
-    const answers: Responses = {};
-    [...line].forEach((fate, i) => {
-      const item = of.paper.items[i] as PaperItem;
-      if ('rR'.includes(fate)) answers[item.id] = said(rightAnswer(of, item));
-      if ('wW'.includes(fate)) answers[item.id] = said(wrongAnswer(of, item));
-      if ('RWD'.includes(fate)) Object.assign(of.key.items[item.id] ?? {}, { rule: 'dropped' });
-    });
-    const whole = grade(of.paper, of.key, answers);
-    const [section] = of.paper.sections as [Paper['sections'][number]];
-    const items = of.paper.items.filter(({ sectionId }) => sectionId === section.id);
-    const { score, maxScore, counts, lost } = sumsOf({ sections: [section], items }, whole.items);
-    // The other section has 4 marks, and no answer.
-    expect(whole).toMatchObject({ score, maxScore: maxScore + 4 });
-    return [score, maxScore, counts.skipped, lost];
-  }
-
-  it.each([
-    ['none, five right', 'rrrrr-----', 20, 20, 0, 0],
-    ['one of the five that were answered', 'rrrrR-----', 16, 16, 0, 0],
-    ['one of the five, one more is wrong', 'wrrrR-----', 11, 16, 0, 1],
-    ['a wrong one of the five', 'Wrrrr-----', 16, 16, 0, 0],
-    ['two of the five', 'RrrrW-----', 12, 12, 0, 0],
-    ['all five', 'RRRWW-----', 0, 0, 0, 0],
-    ['one that was not answered', 'rrrrr----D', 20, 20, 0, 0],
-    ['one, and a sixth answer takes its place', 'Rrrrrr----', 20, 20, 0, 0],
-    ['two, and a sixth answer takes the place of one', 'RRrrrw----', 11, 16, 0, 1],
-    ['a sixth answer that did not count', 'rrrrrR----', 20, 20, 0, 0],
-    ['one of three answers, two places were left open', 'Rrr-------', 8, 16, 2, 0],
-    ['one that was not answered, two places were left open', 'rrr------D', 12, 20, 2, 0],
-    ['so many that fewer than five are left', 'RrrDDDDDD-', 8, 12, 1, 0],
-  ])('N-012: %s', (_case, line, score, max, skipped, lost) => {
-    expect(figures(line)).toEqual([score, max, skipped, lost]);
   });
 });

@@ -8,8 +8,6 @@ type Graded = Items[string];
 interface AnyOfCounts {
   /** Answered questions that count. */
   counted: number;
-  /** Questions that had to be answered. */
-  asked: number;
   /** Unanswered questions that did not have to be answered. */
   notRequired: number;
 }
@@ -28,10 +26,7 @@ export function anyOfCounts(
   // Surplus answers are 'dropped' too. It never matters: there are surplus answers only when all n places are taken.
   const left = own.filter(({ id }) => !isDropped(graded[id])).length;
   const counted = own.filter(({ id }) => !isSkipped(graded[id]) && !isDropped(graded[id])).length;
-  // The exam page refuses one answer more than count, so after a question was dropped there may be none to take its place.
-  const lost = own.filter(({ id }) => graded[id]?.dropsAnswer).length;
-  const asked = Math.min(Math.max(attemptAny - lost, counted), left);
-  return { counted, asked, notRequired: skipped - (asked - counted) };
+  return { counted, notRequired: skipped - (Math.min(attemptAny, left) - counted) };
 }
 
 /** How many questions of a paper a student is asked to answer. */
@@ -43,8 +38,8 @@ export const askedIn = ({ sections, items }: Pick<Paper, 'sections' | 'items'>):
 
 /**
  * Where students answer any n questions of a section, the first n answered ones count in the order of their own paper
- * (contracts/decisions/0046). A dropped question takes no place, and where no other answer takes it, fewer questions count.
- * Full marks go to those who answered, because a place has to be used; an answer that waits for its points holds its place.
+ * (contracts/decisions/0046). A dropped question takes no place. Full marks go to those who answered, because a place has
+ * to be used; an answer that waits for its points holds its place.
  * @param paper its items in the order of the attempt
  */
 export function withSurplus(
@@ -56,10 +51,8 @@ export function withSurplus(
   for (const { id: sectionId, attemptAny } of sections) {
     if (attemptAny === undefined) continue;
     let places = attemptAny;
-    for (const { id } of items.filter((item) => item.sectionId === sectionId)) {
-      if (isDropped(graded[id])) {
-        if (isAnswered(id)) out[id] = { verdict: 'dropped', points: 0, dropsAnswer: true };
-      } else if (!isAnswered(id)) out[id] = { verdict: 'skipped', points: 0 };
+    for (const { id } of items.filter((item) => item.sectionId === sectionId && !isDropped(graded[item.id]))) {
+      if (!isAnswered(id)) out[id] = { verdict: 'skipped', points: 0 };
       else if (places > 0) places--;
       else out[id] = { verdict: 'dropped', points: 0, surplus: true };
     }

@@ -108,14 +108,14 @@ const scoreView = (r: Stored, paper: Paper) => ({
   pendingGrading: r.pendingGrading,
   lostToNegatives: sumsOf(paper, r.items).lost,
   sections: paper.sections.map((section) => {
-    const { id, title } = section;
+    const { id, title, attemptAny } = section;
     const items = paper.items.filter((item) => item.sectionId === id);
     const { score, maxScore, counts } = sumsOf({ sections: [section], items }, r.items);
     const { correct, partial, wrong, skipped } = counts;
     const anyOf = anyOfCounts(section, items, r.items);
     return {
       ...{ id, title, score, maxScore, correct, partial, wrong, skipped },
-      ...(anyOf ? { attemptAny: anyOf.asked, counted: anyOf.counted } : {}),
+      ...(anyOf && attemptAny !== undefined ? { attemptAny, counted: anyOf.counted } : {}),
     };
   }),
   // Nothing is decided while answers wait: a key may still be corrected.
