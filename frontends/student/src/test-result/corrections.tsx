@@ -14,7 +14,7 @@ const kinds: Record<Corrected['kind'], string> = {
   answer_changed: t('another answer is right'),
   also_accepted: t('one more answer is right'),
   dropped: t('it no longer counts'),
-  full_marks: t('full marks for everyone'),
+  full_marks: t('full marks, whatever the answer'),
 };
 
 /** Why score and rank are not those the student saw before. */

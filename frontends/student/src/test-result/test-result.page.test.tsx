@@ -75,7 +75,7 @@ describe('result of a test', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'Question 2 corrected on 24 Nov 2026: another answer is right, because: The book has 5Your score: 15 of 15 → 10 of 15.',
-      'Question 4 corrected on 25 Nov 2026: full marks for everyoneYour score stayed 10 of 15.',
+      'Question 4 corrected on 25 Nov 2026: full marks, whatever the answerYour score stayed 10 of 15.',
     ]);
   });
 

@@ -75,3 +75,19 @@ it.each([
   await page.user.click(await screen.findByRole('radio', { name: 'Full marks for everyone' }));
   for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible();
 });
+
+it('says what a dropped question means where students choose, and whom full marks are for', async () => {
+  const one = (question: string): Written => ({
+    ...{ type: 'mcq', question, options: ['9', '10'] },
+    ...{ correctAnswer: 0, points: 4, difficulty: 'easy' },
+  });
+  const section = { title: 'Physics', attemptAny: 1, questions: [one('g?'), one('h?')] };
+  const page = open(one('g?'), {
+    getTestDraft: () => ({ success: true, data: aStoredDraft({ sections: [section] }) }),
+  });
+  expect(await screen.findByRole('radio', { name: 'Full marks for all who answered it' })).toBeVisible();
+  const meaning = /^Students choose in this section\. A dropped question is one answer less/;
+  expect(screen.queryByText(meaning)).toBeNull();
+  await page.user.click(screen.getByRole('radio', { name: 'Drop the question' }));
+  expect(screen.getByText(meaning)).toBeVisible();
+});

@@ -14,17 +14,27 @@ import { useState } from 'react';
 import { useWrittenTest, type QuestionStat } from '../test-page.data';
 import { ActFooter } from './act-footer';
 import { AnswerFields } from './answer-fields';
-import { correctionOf, draftFor, kindsFor, questionsOf, type AnswerShape, type Kind, type Written } from './correction';
+import {
+  correctionOf,
+  draftFor,
+  isOptionalIn,
+  kindsFor,
+  questionsOf,
+  type AnswerShape,
+  type Kind,
+  type Written,
+} from './correction';
 import { EffectPanel } from './effect-panel';
 import { PresentKey } from './present-key';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';
 
-const kindLabels: Record<Kind, string> = {
+/** @param isOptional students choose in its section: full marks need an answer, because it takes one of their places */
+const kindLabels = (isOptional: boolean): Record<Kind, string> => ({
   replace: 'Replace the key',
   also: 'Accept another answer too',
-  full_marks: 'Full marks for everyone',
+  full_marks: isOptional ? 'Full marks for all who answered it' : 'Full marks for everyone',
   drop: 'Drop the question',
-};
+});
 const minReason = 3;
 const maxReason = 200;
 const fields = ['reason'] as const;
@@ -51,7 +61,8 @@ export function CorrectKeyDialog({ testId, row, question, onClose, ...read }: Pr
   const current = row?.earlier ? undefined : found.data && questionsOf(found.data)[question - 1];
   const written = row?.earlier ? writtenEarlier(row) : current;
   const { paperVersion } = row?.earlier ? read : { ...found.data };
-  if (written) return <KeyForm {...{ testId, row, question, paperVersion, written, current, onClose }} />;
+  const isOptional = !row?.earlier && found.data !== undefined && isOptionalIn(found.data, question);
+  if (written) return <KeyForm {...{ testId, row, question, paperVersion, written, current, isOptional, onClose }} />;
   return (
     <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
       {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
@@ -62,9 +73,9 @@ export function CorrectKeyDialog({ testId, row, question, onClose, ...read }: Pr
 const rightNow = (row: QuestionStat | undefined): number[] =>
   (row?.options ?? []).flatMap(({ isRight }, i) => (isRight ? [i] : []));
 
-type FormProps = Props & { written: AnswerShape; current: Written | undefined };
+type FormProps = Props & { written: AnswerShape; current: Written | undefined; isOptional: boolean };
 
-function KeyForm({ testId, row, question, paperVersion, written, current, onClose }: FormProps) {
+function KeyForm({ testId, row, question, paperVersion, written, current, isOptional, onClose }: FormProps) {
   const [draft, setDraft] = useState(() => draftFor(written, rightNow(row), row?.rule));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -72,6 +83,7 @@ function KeyForm({ testId, row, question, paperVersion, written, current, onClos
   const effect = useCorrectionEffect(testId, { question, paperVersion }, correction);
   const correct = useCorrectKey(testId);
   const needsReason = reason.trim().length < minReason;
+  const labels = kindLabels(isOptional);
   const apply = () => {
     setTried(true);
     if (!correction || needsReason) return;
@@ -106,10 +118,16 @@ function KeyForm({ testId, row, question, paperVersion, written, current, onClos
           label="Correction"
           value={draft.kind}
           onChange={(kind) => setDraft({ ...draft, kind, option: '' })}
-          data={kindsFor(written).map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          data={kindsFor(written).map((kind) => ({ value: kind, label: labels[kind] }))}
         />
         {(draft.kind === 'replace' || draft.kind === 'also') && (
           <AnswerFields written={written} right={rightNow(row)} draft={draft} onChange={setDraft} />
+        )}
+        {isOptional && draft.kind === 'drop' && (
+          <p className="sm muted">
+            Students choose in this section. A dropped question is one answer less for those who answered it; with full
+            marks they keep it.
+          </p>
         )}
         {correction && <EffectPanel effect={effect} />}
         <TextInput

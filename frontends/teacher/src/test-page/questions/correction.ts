@@ -96,8 +96,17 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
   }
 }
 
+type Test = components['schemas']['TestDraft'];
+type Section = NonNullable<Test['sections']>[number];
+const questionsIn = ({ questions, draws = [] }: Section): Written[] => [
+  ...questions,
+  ...draws.flatMap(({ pool = [] }) => pool),
+];
+
 /** The questions in the order of authoring. */
-export const questionsOf = (test: components['schemas']['TestDraft']): Written[] =>
-  test.sections?.length
-    ? test.sections.flatMap(({ questions, draws = [] }) => [...questions, ...draws.flatMap(({ pool = [] }) => pool)])
-    : test.questions;
+export const questionsOf = ({ sections = [], questions }: Test): Written[] =>
+  sections.length > 0 ? sections.flatMap(questionsIn) : questions;
+
+/** Whether students choose in the section of this question. @param question from 1 */
+export const isOptionalIn = ({ sections = [] }: Test, question: number): boolean =>
+  sections.flatMap((section) => questionsIn(section).map(() => section))[question - 1]?.attemptAny !== undefined;

@@ -8,7 +8,7 @@ import type { Written } from './correction';
 type Props = { written: Written | undefined; row: QuestionStat | undefined };
 const rules: Record<NonNullable<QuestionStat['rule']>, string> = {
   dropped: 'the question is dropped',
-  full_marks: 'full marks for everyone',
+  full_marks: 'full marks, whatever the answer',
 };
 
 /** What counts as right now, with earlier corrections. */

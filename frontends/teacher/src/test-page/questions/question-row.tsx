@@ -24,7 +24,7 @@ function Alarm({ row }: { row: QuestionStat }) {
     </Badge>
   ) : null;
 }
-const rules = { dropped: <Badge>Dropped</Badge>, full_marks: <Badge>Full marks for all</Badge> };
+const rules = { dropped: <Badge>Dropped</Badge>, full_marks: <Badge>Full marks</Badge> };
 
 export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
   const answers = row.right + row.wrong + row.skipped + row.pending;
