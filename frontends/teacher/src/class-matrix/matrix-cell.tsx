@@ -16,14 +16,15 @@ const looks: Record<string, { text: string; means: string; look: string | undefi
   joined_later: { text: '–', means: 'joined later', look: css.none },
 };
 
-/** What is read in a cell, tinted. */
-export function CellText({ cell, show }: { cell: Cell; show: Show }) {
+/** What is read in a cell, tinted. @param points of the column; who drew a question that was dropped has fewer */
+export function CellText({ cell, show, points }: { cell: Cell; show: Show; points: number | undefined }) {
   if (cell.state === 'counted') {
-    const { percentage = 0, score } = cell;
+    const { percentage = 0, score, maxScore = points } = cell;
     const tint = percentage >= GOOD ? css.good : percentage < LOW ? css.low : '';
     return (
       <span className={`${css.mark} ${tint}`}>
         {show === 'percent' || score === undefined ? percentText(percentage) : formatNumber(score)}
+        {show === 'marks' && maxScore !== undefined && maxScore !== points && ` of ${formatNumber(maxScore)}`}
       </span>
     );
   }

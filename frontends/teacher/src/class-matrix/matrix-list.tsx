@@ -57,10 +57,10 @@ export function MatrixList({ matrix: { tests, rows }, show, onOpen }: Props) {
                     onClick={() => onOpen({ row, test, attemptId: cell.attemptId })}
                   >
                     <span className="vh">{nameOf(row)}, </span>
-                    <CellText cell={cell} show={show} />
+                    <CellText {...{ cell, show, points }} />
                   </button>
                 ) : (
-                  cell && <CellText cell={cell} show={show} />
+                  cell && <CellText {...{ cell, show, points }} />
                 )}
               </div>
             </li>

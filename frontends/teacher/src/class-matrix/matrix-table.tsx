@@ -23,6 +23,7 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   const [last, setLast] = useState<Cell>([0, 0]);
   const at: Cell = [Math.min(last[0], rows.length - 1), Math.min(last[1], tests.length - 1)];
+  const points = tests.map((_test, column) => outOf(rows, column));
   const move = (event: KeyboardEvent) => {
     const next = cellAfter(event, at, { rows: rows.length, columns: tests.length });
     if (!next) return;
@@ -48,7 +49,7 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
               <th key={test.testId} scope="col" className={css.test}>
                 <Link to={`/teacher/tests/${test.testId}?tab=results`}>{test.title}</Link>
                 <small>{formatDate(test.at)}</small>
-                {show === 'marks' && <Points points={outOf(rows, column)} />}
+                {show === 'marks' && <Points points={points[column]} />}
               </th>
             ))}
           </tr>
@@ -79,12 +80,12 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
                       {...place}
                       onClick={() => onOpen({ row, test, attemptId: cell.attemptId })}
                     >
-                      <CellText cell={cell} show={show} />
+                      <CellText {...{ cell, show, points: points[c] }} />
                     </button>
                   </td>
                 ) : (
                   <td key={test?.testId ?? c} role="gridcell" {...place}>
-                    <CellText cell={cell} show={show} />
+                    <CellText {...{ cell, show, points: points[c] }} />
                   </td>
                 );
               })}

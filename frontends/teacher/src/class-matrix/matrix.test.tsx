@@ -44,6 +44,16 @@ describe('N-031: the matrix of a class', () => {
     expect(screen.getByText(/3 students, 2 tests/)).toBeVisible();
   });
 
+  it('shows the points of who has fewer than the column, because a question that was drawn was dropped', async () => {
+    const fewer = { ...counted(40, 83.33), maxScore: 48 };
+    open({
+      getClassMatrix: () => aMatrix([aMatrixRow('Asha Rao', counted(52, 86.67)), aMatrixRow('Bina Das', fewer)]),
+    });
+    await screen.findByRole('grid');
+    const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(expect.arrayContaining(['52', '40 of 48']));
+  });
+
   it('says of the mean and number of a test that they are of the class, also in the list of a phone', () => {
     const { data } = aMatrix([{ ...aMatrixRow('Asha Rao', counted(52, 86.67), { state: 'missed' }) }]);
     renderPage(<MatrixList matrix={data as Matrix} show="percent" onOpen={jest.fn()} />, { user: teacher });

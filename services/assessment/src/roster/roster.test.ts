@@ -104,6 +104,15 @@ describe('the scores of a test', () => {
     ]);
   });
 
+  it('are parts of one maximum where a question that was dropped had been drawn for some only', () => {
+    const summary = scoreSummary([
+      state('has it', { score: 12, maxScore: 16, passed: true }),
+      state('has another', { score: 14, maxScore: 20, passed: true }),
+    ]);
+    expect(summary).toMatchObject({ attempts: 2, mean: 14.5, median: 14.5, maxScore: 20 });
+    expect(summary.histogram.filter(({ count }) => count > 0)).toEqual([{ from: 14, to: 16, count: 2 }]);
+  });
+
   it('have no figures before the first result', () => {
     expect(scoreSummary([state('runs', running)])).toEqual({ attempts: 0, passed: 0, histogram: [] });
   });

@@ -12,18 +12,23 @@ interface ScoreSummary {
 const STEPS = 10;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Of first attempts whose score is final. */
+/**
+ * Of first attempts whose score is final. Where questions are drawn, a dropped one lowers the maximum of those who had it;
+ * their score counts here as the same part of the largest maximum, so that the pass mark is one for all.
+ */
 export function scoreSummary(states: readonly AttemptState[]): ScoreSummary {
   const scored = states.flatMap(({ isClosed, no, score, maxScore, passed, pendingGrading }) =>
     isClosed && no === 1 && pendingGrading === 0 && score !== undefined && maxScore !== undefined
       ? [{ score, maxScore, passed }]
       : [],
   );
-  const scores = scored.map(({ score }) => score).sort((a, b) => a - b);
+  const maxScore = scored.reduce((most, s) => Math.max(most, s.maxScore), 0);
+  const scores = scored
+    .map(({ score, maxScore: own }) => (own === maxScore || own === 0 ? score : (score * maxScore) / own))
+    .sort((a, b) => a - b);
   const [lowest] = scores;
   const passed = scored.filter((s) => s.passed).length;
   if (lowest === undefined) return { attempts: 0, passed, histogram: [] };
-  const maxScore = scored.reduce((most, s) => Math.max(most, s.maxScore), 0);
   return {
     attempts: scores.length,
     passed,
