@@ -86,6 +86,17 @@ describe('the books of an order', () => {
     expect(await rig.accounts()).toEqual(before);
   });
 
+  it('take what a bank took of an extra payment out of the loss that it was booked as', async () => {
+    const extra = aPayment(1770, { isExtra: true });
+    const purchase = aPaidPurchase({}, { payments: [aPayment(1770), extra] });
+    const order = anOrder(purchase);
+    await rig.books.bookExtra(order, purchase, extra);
+    const refund = aRefund(purchase, { paymentId: extra.paymentId, cause: 'chargeback', lossOf: 'disp_1' });
+    await rig.books.bookRefund(order, { ...purchase, refunds: [refund] }, refund);
+    // The loss itself has taken as much from the first account to the second.
+    expect(await rig.accounts()).toEqual({ razorpay_clearing: 1770, chargebacks: -1770 });
+  });
+
   it('put a refund to the credit where the student chose that', async () => {
     const purchase = aPaidPurchase();
     const order = anOrder(purchase);

@@ -63,10 +63,14 @@ export const extraEntry = (order: Order, purchase: Purchase, payment: Payment): 
     ],
   });
 
-/** Credit comes back by an entry of the wallet against the same account, money by the provider. */
-function paidOut({ to, amountPaise, creditPaise }: Refund): Posting[] {
+/**
+ * Credit comes back by an entry of the wallet against the same account, money by the provider. What a bank took has left the
+ * provider with the loss, which ends here.
+ */
+function paidOut({ to, amountPaise, creditPaise, lossOf }: Refund): Posting[] {
+  const source = lossOf ? account.chargebacks : account.clearing;
   return [
-    { account: to === 'source' ? account.clearing : account.refundsPayable, amountPaise: -amountPaise },
+    { account: to === 'source' ? source : account.refundsPayable, amountPaise: -amountPaise },
     { account: account.refundsPayable, amountPaise: -creditPaise },
   ];
 }

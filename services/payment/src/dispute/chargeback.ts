@@ -1,10 +1,9 @@
-import { event } from '@kasauti/service-kit';
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
-import { about, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
-import { keptPayment, leftPaise, type Purchase } from '../order/purchase';
+import { withPurchase, type Change, type Order } from '../order/order';
+import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purchase';
 import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, type Refund } from '../order/refund-state';
-import { newRefund } from '../refund/refund';
-import { withOutcome } from '../refund/refund-outcome';
+import { withBankRefund } from '../refund/bank-refund';
+import type { Step } from '../refund/refund-steps';
 import { disputedPaise, type Dispute } from './dispute';
 
 type Lost = Dispute & { disputeId: string };
@@ -12,8 +11,8 @@ type Lost = Dispute & { disputeId: string };
 /**
  * A lost dispute is a refund that the bank has made: revenue, tax and the teacher's share go back with it, and an unused
  * right is taken away. A refund of ours that has not left yet is not made as well. What may have left is the platform's
- * loss, and so is credit of a top-up; the purchase knows it, so that it is not paid out once more. Null when the dispute is
- * known, and for a payment of no order.
+ * loss until that refund fails, and so is credit of a top-up; the purchase knows it, so that it is not paid out once more.
+ * Null when the dispute is known, and for a payment of no order.
  * @param knownLossPaise the loss of a dispute that was booked before purchases knew of it
  */
 export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number | undefined, now: Date): Change | null {
@@ -27,17 +26,18 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
   const isKept = keptPayment(purchase)?.paymentId === paymentId;
   const left = order.isTopUp && isKept ? 0 : leftPaise(purchase, paymentId);
   const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, disputed - left);
-  const backPaise = isBooked ? 0 : Math.min(disputed, left + keptPaise);
-  const lossPaise = disputed - backPaise;
-  const loss = { disputeId, paymentId, amountPaise: lossPaise };
-  const known: Purchase = {
-    ...purchase,
-    refunds,
-    ...(lossPaise > 0 ? { losses: [...(purchase.losses ?? []), loss] } : {}),
+  const backPaise = Math.min(disputed, left + keptPaise);
+  const loss: Loss = { disputeId, paymentId, amountPaise: disputed - backPaise, reason: dispute.reason };
+  const isLoss = loss.amountPaise > 0 || isBooked;
+  const known: Step = {
+    purchase: { ...purchase, refunds, ...(isLoss ? { losses: [...(purchase.losses ?? []), loss] } : {}) },
+    events: [],
   };
-  return backPaise > 0
-    ? withChargeback(order, known, dispute, backPaise, now)
-    : { order: withPurchase(order, known), events: [] };
+  const after =
+    backPaise > 0
+      ? withBankRefund(order, known, { ...loss, amountPaise: backPaise }, { isOfLoss: isBooked, now })
+      : known;
+  return { order: withPurchase(order, after.purchase), events: after.events };
 }
 
 /** Keeps money of refunds that have not left, up to a limit. Their credit goes back as before. */
@@ -53,40 +53,6 @@ function withoutUnsent({ refunds }: Purchase, paymentId: string, limitPaise: num
     return totalOf(rest) > 0 ? rest : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
   });
   return { refunds: changed, keptPaise };
-}
-
-function withChargeback(
-  order: Order,
-  purchase: Purchase,
-  dispute: Lost,
-  amountPaise: number,
-  now: Date,
-): Change | null {
-  const refund = newRefund(purchase, {
-    paymentId: dispute.paymentId,
-    amountPaise,
-    creditPaise: 0,
-    to: 'source',
-    cause: 'chargeback',
-    status: 'pending',
-    requestedBy: null,
-    reason: dispute.reason,
-    orderId: orderId(order, purchase),
-    now,
-  });
-  const known = { ...refund, refundId: dispute.disputeId };
-  const open = withPurchase(order, { ...purchase, refunds: [...purchase.refunds, known] });
-  const done = withOutcome(open, known.refundId, { status: 'processed' }, now);
-  if (!done) return null;
-  const data = { ...subjectOf(order, purchase), amountPaise, requestedAt: now.toISOString() };
-  const asked = event(
-    'refund_requested',
-    { ...data, refundId: known.refundId, cause: 'chargeback' },
-    about(order, purchase),
-  );
-  const isOfRight =
-    keptPayment(purchase)?.paymentId === dispute.paymentId && (purchase.right ?? 'granted') === 'granted';
-  return isOfRight ? { ...done, events: [asked, ...done.events] } : done;
 }
 
 const entry = (id: string, at: Date, postings: JournalEntry['postings']): JournalEntry =>

@@ -211,8 +211,9 @@ describe('a payment that is disputed at the bank', () => {
       expect([sums.refunds_payable, sums.chargebacks]).toEqual([undefined, undefined]);
     });
 
-    it('is at the bank and fails there later, is not followed by another', async () => {
+    it('is at the bank and fails there later, goes back itself, and no other refund follows', async () => {
       const { student, testId, paymentId } = await aSale();
+      const sold = await booked();
       await shop.sandbox.control.set({ refund: { outcome: 'failed', afterSec: 3600 } });
       await shop.right('refused', purchaseId(student, testId));
       await shop.finish();
@@ -223,8 +224,25 @@ describe('a payment that is disputed at the bank', () => {
       await until(async () => (await shop.order(student, testId)).cycles[0].refunds[0].status === 'refused');
       await daysPass();
       expect((await madeOf(paymentId)).map(({ status }) => status)).toEqual(['failed']);
+      for (const { id, name } of (await shop.sandbox.control.books()).events)
+        if (name === 'refund.failed' || name === 'payment.dispute.lost') await shop.sandbox.control.redeliver(id);
+      await shop.t.call('runReconciliation', { as: admin });
+      await shop.finish();
+      expect(changeOf(sold, await booked())).toEqual({
+        razorpay_clearing: -1770,
+        revenue: 1500,
+        gst_output: 270,
+        content_cost: -1200,
+        teacher_payable: 1200,
+      });
       const [told] = (await shop.t.call('listMyPayments', { as: student })).body.data;
-      expect(told.refund).toMatchObject({ status: 'refused', why: 'The bank has paid this back after a dispute' });
+      expect(told).toMatchObject({
+        status: 'refunded',
+        refund: { status: 'processed', amount: 1770 },
+        creditNote: expect.stringMatching(/^CN/),
+      });
+      const about = purchaseId(student, testId);
+      expect(await shop.published('refund_completed', about)).toMatchObject([{ data: { cause: 'chargeback' } }]);
       const params = { orderId: purchaseId(student, testId) };
       const more = await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault' } });
       expect([more.status, more.body.code]).toEqual([409, 'nothing_to_refund']);

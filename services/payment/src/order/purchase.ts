@@ -33,8 +33,7 @@ export interface Purchase {
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */
   terms?: { version: string; at: Date };
-  /** What the bank took after disputes that were lost, beside refunds: it had gone back before, or could not go back. */
-  losses?: { disputeId: string; paymentId: string; amountPaise: number }[];
+  losses?: Loss[];
   invoiceNo?: string;
   /** Steps of the books that are done: 'paid', ids of extra payments, ids of refunds. */
   booked: string[];
@@ -78,6 +77,18 @@ export interface Payment {
   last4?: string;
   /** The provider's own fee with its tax. */
   feePaise?: number;
+}
+
+/**
+ * What the bank took after a dispute that was lost, beside refunds: it had gone back before, was on its way, or could not go
+ * back. 0 once all of it has become a refund.
+ */
+export interface Loss {
+  disputeId: string;
+  paymentId: string;
+  amountPaise: number;
+  /** The bank's. */
+  reason?: string;
 }
 
 interface NewPurchase {

@@ -56,6 +56,8 @@ export interface Refund {
   razorpayRefundId?: string;
   failure?: string;
   creditNoteNo?: string;
+  /** Dispute whose money was booked as a loss before it became this refund. */
+  lossOf?: string;
 }
 
 /** Why a refund of ours is not made after a lost dispute. */

@@ -2,6 +2,7 @@ import { findRefund, withPurchase, type Change, type Order } from '../order/orde
 import { leftPaise, replaceRefund, type Purchase } from '../order/purchase';
 import { BY_THE_BANK, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
+import { withoutLoss } from './bank-refund';
 import { adopted, renewed } from './owed-refund';
 import { pending, processed, type Step } from './refund-steps';
 
@@ -79,5 +80,5 @@ function afterFailure(
   };
   const known = made.reduce((step, theirs) => adopted(order, step, theirs, now), ended);
   const hasAdopted = known.purchase.refunds.length > ended.purchase.refunds.length;
-  return renewed(order, known, refund, { isRejected, hasAdopted, now });
+  return renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, hasAdopted, now });
 }

@@ -1,0 +1,58 @@
+import { event } from '@kasauti/service-kit';
+import { about, orderId, subjectOf, type Order } from '../order/order';
+import { keptPayment, leftPaise, type Loss } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import { newRefund } from './refund';
+import { processed, type Step } from './refund-steps';
+
+/** A refund that the bank has made after a lost dispute; an unused right is taken away with it. */
+export function withBankRefund(
+  order: Order,
+  { purchase, events }: Step,
+  { disputeId, paymentId, amountPaise, reason }: Loss,
+  { isOfLoss, now }: { isOfLoss: boolean; now: Date },
+): Step {
+  const made = newRefund(purchase, {
+    paymentId,
+    amountPaise,
+    creditPaise: 0,
+    to: 'source',
+    cause: 'chargeback',
+    status: 'pending',
+    requestedBy: null,
+    reason,
+    orderId: orderId(order, purchase),
+    now,
+  });
+  const refund: Refund = isOfLoss ? { ...made, lossOf: disputeId } : { ...made, refundId: disputeId };
+  const done = processed(order, { ...purchase, refunds: [...purchase.refunds, refund] }, refund, now);
+  const data = {
+    ...subjectOf(order, purchase),
+    amountPaise,
+    requestedAt: now.toISOString(),
+    refundId: refund.refundId,
+    cause: 'chargeback' as const,
+  };
+  const isOfRight = keptPayment(purchase)?.paymentId === paymentId && (purchase.right ?? 'granted') === 'granted';
+  const asked = isOfRight ? [event('refund_requested', data, about(order, purchase))] : [];
+  return { purchase: done.purchase, events: [...events, ...asked, ...done.events] };
+}
+
+/**
+ * What the bank took beside a refund that was on its way has gone back once that refund fails: the loss becomes a refund by
+ * the bank, except for what other refunds have returned too.
+ */
+export function withoutLoss(order: Order, before: Step, { paymentId }: Refund, now: Date): Step {
+  const losses = (before.purchase.losses ?? []).filter((loss) => loss.paymentId === paymentId);
+  return losses.reduce((step, loss) => {
+    const { purchase, events } = step;
+    const amountPaise = Math.min(loss.amountPaise, leftPaise({ ...purchase, losses: [] }, paymentId));
+    if (amountPaise === 0) return step;
+    // The dispute stays known with what is left of its loss.
+    const rest = purchase.losses?.map((known) =>
+      known === loss ? { ...loss, amountPaise: loss.amountPaise - amountPaise } : known,
+    );
+    const known: Step = { purchase: { ...purchase, losses: rest }, events };
+    return withBankRefund(order, known, { ...loss, amountPaise }, { isOfLoss: true, now });
+  }, before);
+}
