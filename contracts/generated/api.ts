@@ -3428,6 +3428,8 @@ export interface components {
         at?: components['schemas']['Time'];
       }[];
       refunds: components['schemas']['Refund'][];
+      /** @description Paise that a refund can still return, to the source and to the credit; 0 for a top-up */
+      refundable: number;
     };
     AdminRefund: components['schemas']['Refund'] & {
       orderId: components['schemas']['OrderId'];

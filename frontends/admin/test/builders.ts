@@ -283,6 +283,7 @@ export const anOrder = (part: Partial<Schemas['AdminOrder']> = {}): Schemas['Adm
     },
   ],
   refunds: [],
+  refundable: 1770,
   ...part,
 });
 export const aRefund = (part: Partial<Schemas['AdminRefund']> = {}): Schemas['AdminRefund'] => ({

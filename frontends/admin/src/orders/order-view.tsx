@@ -2,7 +2,6 @@ import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import css from '../payments/payments.module.css';
 import { paymentWords, refundWords, WordBadge } from '../payments/words';
-import { refundable } from './refundable';
 import type { Order } from './orders.data';
 
 const methods: Record<string, string> = { upi: 'UPI' };
@@ -10,7 +9,6 @@ const steps = ['created', 'paid', 'unlocked'] as const;
 const words = { created: 'Created', paid: 'Paid', unlocked: 'Unlocked' };
 
 export function OrderView({ order, onRefund }: { order: Order; onRefund: () => void }) {
-  const rest = refundable(order);
   return (
     <div className="stack">
       <p className="row">
@@ -35,7 +33,7 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
       <Payments order={order} />
       <Refunds order={order} />
       <p className="row">
-        {rest > 0 && (
+        {order.refundable > 0 && (
           <Button variant="danger" onClick={onRefund}>
             Refund
           </Button>

@@ -3,11 +3,10 @@ import { MoneyInput, toast } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { useRefundOrder, type Order } from './orders.data';
-import { refundable } from './refundable';
 
 /** The whole rest, or a part of it; a large refund waits for a second administrator. */
 export function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
-  const most = refundable(order);
+  const most = order.refundable;
   const [rupees, setRupees] = useState<number | undefined>(most / 100);
   const refund = useRefundOrder(order.orderId);
   const paise = rupees === undefined ? 0 : Math.round(rupees * 100);

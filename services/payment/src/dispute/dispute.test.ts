@@ -209,6 +209,8 @@ describe('a payment that is disputed at the bank', () => {
       expect((await shop.order(student, testId)).status).toBe('paid');
       const sums = changeOf(before, await booked());
       expect([sums.refunds_payable, sums.chargebacks]).toEqual([undefined, undefined]);
+      const { data } = (await shop.t.call('listOrders', { as: admin, query: { search: extra } })).body;
+      expect(data[0].refundable).toBe(1770);
     });
 
     it('is at the bank and fails there later, goes back itself, and no other refund follows', async () => {

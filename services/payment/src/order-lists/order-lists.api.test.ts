@@ -57,6 +57,26 @@ describe('lists for admins', () => {
     expect((await pagesOf('listRefunds', { status: 'failed' })).rows).toEqual([[], [], [], []]);
   });
 
+  it('say what a refund can still return: all that was paid, less what has gone back or is about to', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const refundable = async () => {
+      const { body } = await shop.t.call('listOrders', { as: admin, query: { search: student.id } });
+      return body.data[0].refundable;
+    };
+    await shop.initiated(student, testId);
+    expect(await refundable()).toBe(0);
+    await shop.paid(student, testId);
+    expect(await refundable()).toBe(1770);
+    const params = { orderId: purchaseId(student, testId) };
+    for (const [amount, rest] of [
+      [300, 1470],
+      [1470, 0],
+    ]) {
+      await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault', amount } });
+      expect(await refundable()).toBe(rest);
+    }
+  });
+
   it('find a purchase by its number, its invoice and what the provider calls it, also in part', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);

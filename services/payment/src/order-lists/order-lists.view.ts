@@ -4,6 +4,7 @@ import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
 import { latestPaid, orderId, type Order } from '../order/order';
 import { isOpen, keptPayment, paidPaise, referenceOf, type Payment, type Purchase } from '../order/purchase';
 import { purchaseView, timelineView } from '../order/purchase.view';
+import { totalOf } from '../order/refund-state';
 import { refundView } from '../order/refund.view';
 import { refundable } from '../refund/refund';
 import { mayAsk } from '../refund/request-refund.flow';
@@ -81,6 +82,7 @@ export const adminOrderRow = (order: Order, purchase: Purchase, names: Map<strin
   ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
   payments: purchase.payments.map(paymentOf),
   refunds: purchase.refunds.map(refundView),
+  refundable: order.isTopUp ? 0 : totalOf(refundable(purchase)),
 });
 
 const paymentOf = (p: Payment): AdminOrderRow['payments'][number] => ({

@@ -214,5 +214,7 @@ describe('a top-up of the wallet', () => {
     });
     expect([asked, sent].map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'top_up_stays']));
     expect((await order(student, topUpId)).cycles[0].refunds).toEqual([]);
+    const found = { as: aUser('admin', { mfa: true }), query: { search: topUpId } };
+    expect((await shop.t.call('listOrders', found)).body.data).toMatchObject([{ isTopUp: true, refundable: 0 }]);
   });
 });
