@@ -164,7 +164,11 @@ const readsOf = (s: Stores): Reads => ({
     enrolment: () => s.classes.enrolment('c7', 's7'),
     archivedUnrefunded: () => s.classes.archivedUnrefunded(50),
   },
-  people: { names: () => s.people.names(ids('s', 50)), billingOf: () => s.people.billingOf('s7') },
+  people: {
+    names: () => s.people.names(ids('s', 50)),
+    billingOf: () => s.people.billingOf('s7'),
+    isErased: () => s.people.isErased('s7'),
+  },
   gifts: {
     list: async () => [await s.gifts.list(undefined, inList), await s.gifts.list('awaiting_approval', inList)],
     count: () => s.gifts.count('awaiting_approval'),

@@ -35,6 +35,18 @@ describe('a price that has ended', () => {
     ]);
   });
 
+  it('is not kept for an account that was deleted while the bank took its time', async () => {
+    const { student, testId } = await sale();
+    const razorpayOrderId = await shop.initiated(student, testId);
+    const profile = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
+    await shop.t.deliver('profile_changed', profile, { aggId: student.id, aggSeq: 99 });
+    await shop.pay(razorpayOrderId);
+    await shop.passes(HOUR);
+    await shop.finish();
+    expect(await stateOf({ student, testId })).toEqual(LATE);
+    expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);
+  });
+
   const authorized = async (id: string, razorpayOrderId: string) => {
     const payment = { id, order_id: razorpayOrderId, amount: 1770, currency: 'INR', status: 'authorized' };
     const body = JSON.stringify({ event: 'payment.authorized', payload: { payment: { entity: payment } } });

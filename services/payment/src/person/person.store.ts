@@ -25,6 +25,7 @@ export function personStore(db: Db) {
       const found = await people.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((p) => [p._id, p.displayName]));
     },
+    isErased: async (id: string): Promise<boolean> => (await people.get(id))?.displayName === '',
     /** Writes, so that an erasure comes before it, or after its transaction and finds the document. */
     nameOnDocument: async (_id: string, tx: Transaction): Promise<string> =>
       (await people.in(tx).updateReturning({ _id }, { $inc: { documents: 1 } }))?.displayName ?? '',

@@ -31,14 +31,17 @@ interface Found {
   source: CapturedBy;
   /** As it is now; null for a top-up. */
   test: TestCopy | null;
+  /** Whether the student has deleted the account. */
+  isErased: boolean;
   now: Date;
 }
 
 /**
- * A captured payment, found by verify, webhook or reconciler. The first of a purchase is kept; every other one, and one for a
- * price that has ended, is extra and goes back in full. A payment that is known changes nothing: null.
+ * A captured payment, found by verify, webhook or reconciler. The first of a purchase is kept; every other one, one for a
+ * price that has ended, and one of an account that was deleted meanwhile, is extra and goes back in full. A payment that is
+ * known changes nothing: null.
  */
-export function settled(order: Order, payment: ProviderPayment, { source, test, now }: Found): Change | null {
+export function settled(order: Order, payment: ProviderPayment, { source, test, isErased, now }: Found): Change | null {
   const found = findProviderOrder(order, payment.razorpayOrderId);
   if (!found || payment.status !== 'captured') return null;
   if (order.cycles.some(({ payments }) => payments.some((p) => p.paymentId === payment.paymentId))) return null;
@@ -49,7 +52,7 @@ export function settled(order: Order, payment: ProviderPayment, { source, test, 
   const { purchase } = found;
   // Some of the provider's events do not say when the payment was made.
   const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
-  if (!problem && isOpen(purchase) && isPayable(found, attemptedAt, test))
+  if (!problem && !isErased && isOpen(purchase) && isPayable(found, attemptedAt, test))
     return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
   return extra(order, purchase, captured(payment, source, true, now), problem, now);
 }
