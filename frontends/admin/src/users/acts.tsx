@@ -8,11 +8,15 @@ interface Words {
   button: string;
   /** What happens, after the name of the person. */
   effect: string;
+  /** What it leaves open where the person teaches. */
+  ofTeacher?: string;
   done: string;
   danger?: boolean;
   /** The server always asks for a fresh code. */
   asksCodeFirst?: boolean;
 }
+const CLASSES_STAY =
+  'Own classes stay open and are sold on, and only the team can grade, release and change them. Where there is no team, take the classes down or transfer them.';
 const words: Record<Act, Words> = {
   resend: {
     button: 'Resend verification',
@@ -34,7 +38,8 @@ const words: Record<Act, Words> = {
   },
   student: {
     button: 'Change role to student',
-    effect: 'becomes a student and is logged out everywhere. Own classes stay; only the team can still change them.',
+    effect: 'becomes a student and is logged out everywhere.',
+    ofTeacher: CLASSES_STAY,
     done: 'The role is student now',
     asksCodeFirst: true,
   },
@@ -47,6 +52,7 @@ const words: Record<Act, Words> = {
   suspend: {
     button: 'Deactivate account',
     effect: 'is logged out everywhere within a minute and cannot log in. A running test goes on to its end.',
+    ofTeacher: CLASSES_STAY,
     done: 'The account is deactivated',
     danger: true,
     asksCodeFirst: true,
@@ -105,7 +111,7 @@ export function Acts({ user }: { user: User }) {
 
 function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => void }) {
   const send = useAct(act, user.id);
-  const { button, effect, done, danger, asksCodeFirst } = words[act];
+  const { button, effect, ofTeacher, done, danger, asksCodeFirst } = words[act];
   return (
     <ConfirmedForm
       asksCodeFirst={asksCodeFirst}
@@ -122,6 +128,7 @@ function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => 
       <p className="muted">
         {user.fullName} {effect}
       </p>
+      {ofTeacher && user.role === 'teacher' && <p>{ofTeacher}</p>}
     </ConfirmedForm>
   );
 }

@@ -164,6 +164,22 @@ describe('one account', () => {
     ]);
   });
 
+  it.each(['Deactivate account', 'Change role to student'])(
+    'says of a teacher before "%s" that the classes go on selling, and leads to them',
+    async (button) => {
+      const page = open({ getUser: () => details({ role: 'teacher' }) });
+      const dialog = await act(page, button);
+      expect(dialog.getByText(/^Own classes stay open and are sold on/)).toBeVisible();
+      expect(screen.getByText('Classes')).toHaveAttribute('href', '/admin/classes?search=Asha%20Rao');
+    },
+  );
+
+  it('says nothing of classes before a student is deactivated', async () => {
+    const dialog = await act(open(), 'Deactivate account');
+    expect(dialog.getByText(/A running test goes on/)).toBeVisible();
+    expect(dialog.queryByText(/Own classes/)).toBeNull();
+  });
+
   it('says why the last administrator stays', async () => {
     const sentence = 'This is the last active administrator. Create another one first; nothing was changed.';
     const page = open({
