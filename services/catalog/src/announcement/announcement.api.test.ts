@@ -200,6 +200,20 @@ describe('an announcement to a class', () => {
     expect((await told())?.data).not.toHaveProperty('takenDown');
   });
 
+  it('stays the words of the teacher who had the class, after it was transferred', async () => {
+    const [asha, other] = [await aMember(), await aTeacher(t, 'Joseph Kurian')];
+    await announce('I am ill on Friday');
+    const admin = aUser('admin', { mfa: true });
+    const body = { teacherId: other.id, reason: 'Left the institute' };
+    expect((await act('transferClass', admin, { body })).status).toBe(200);
+    await act('announceToClass', other, { body: { text: 'I take over' } });
+    const authors = (await list(asha)).map(({ text, by }: { text: string; by: { name: string } }) => [text, by.name]);
+    expect(authors).toEqual([
+      ['I take over', 'Joseph Kurian'],
+      ['I am ill on Friday', 'Meera Subramanian'],
+    ]);
+  });
+
   it('threat 19: is neither made, read nor withdrawn by another teacher or a stranger', async () => {
     const id = await idOf('No class on Friday');
     const [other, stranger] = [await aTeacher(t, 'Other'), aUser('student')];

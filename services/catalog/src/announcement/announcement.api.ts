@@ -10,6 +10,7 @@ import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { batchRefusals } from '../member/member.refusals';
 import type { PersonStore } from '../person/person.store';
 import { announcementNotFound, classIsArchived, tooManyMails } from './announcement.refusals';
+import type { AnnouncementDoc } from './announcement';
 import type { AnnouncementStore } from './announcement.store';
 import { staffView, studentView } from './announcement.view';
 
@@ -45,12 +46,16 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
     if (!found) throw classNotFound();
     const page = pageOf(query);
     if (found.takenDown) return { data: [], pagination: pagination(page, 0) };
-    const [total, list, teacher] = await Promise.all([
+    const [total, list] = await Promise.all([
       announcements.countOfClass(classId, reader),
       announcements.ofClass(classId, reader, page),
-      person(found.teacherId),
     ]);
-    return { data: list.map((a) => studentView(a, teacher, reader)), pagination: pagination(page, total) };
+    const ownerOf = ({ ownerId = found.teacherId }: AnnouncementDoc) => ownerId;
+    const names = await people.namesOf(list.map(ownerOf));
+    return {
+      data: list.map((a) => studentView(a, { id: ownerOf(a), name: names.get(ownerOf(a)) ?? '' }, reader)),
+      pagination: pagination(page, total),
+    };
   }
 
   return {
@@ -67,7 +72,10 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
         if (!ok) throw tooManyMails(retryAfterSec);
       }
       const batches = batchIds ? { batchIds } : {};
-      const made = { _id: requestId, classId, by: caller.id, text, ...batches, sendMail, at: now, withdrawnAt: null };
+      const made: AnnouncementDoc = {
+        ...{ _id: requestId, classId, by: caller.id, ownerId: found.teacherId },
+        ...{ text, ...batches, sendMail, at: now, withdrawnAt: null },
+      };
       if (!stored) await announcements.insert(made);
       const announcement = stored ?? made;
       const members = await enrolments.countByReads(classId, [announcement.at]);

@@ -23,6 +23,7 @@ export function announcementStore(db: Db) {
       _id: String,
       classId: String,
       by: String,
+      ownerId: String,
       text: String,
       batchIds: { type: [String], default: undefined },
       sendMail: Boolean,

@@ -7,6 +7,8 @@ export interface AnnouncementDoc {
   classId: string;
   /** Who wrote it: the owner or a person of the team. */
   by: string;
+  /** Whose class it was: students read the text as theirs, also after a transfer. Absent in older ones. */
+  ownerId?: string;
   /** Gone once it is withdrawn. */
   text?: string;
   /** Absent for the whole class. */

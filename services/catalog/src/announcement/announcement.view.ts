@@ -14,7 +14,7 @@ export const staffView = (a: AnnouncementDoc, by: Person, members: ReadCount[]):
   reads: readsOf(a, members),
 });
 
-/** Students see the teacher of the class as its author, and of the batches their own. */
+/** Students see the teacher whose class it was as its author, and of the batches their own. */
 export const studentView = (a: AnnouncementDoc, teacher: Person, reader: Reader): View => ({
   ...base(a, teacher),
   ...(a.batchIds && reader.batchId ? { batchIds: [reader.batchId] } : {}),
