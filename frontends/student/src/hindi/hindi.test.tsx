@@ -87,6 +87,17 @@ it('tells in Hindi what happened to a student and to the credit', async () => {
   expect(await screen.findByText('Mock 1 के लिए उपयोग')).toBeInTheDocument();
 });
 
+it('says of no step of a payment that it is done while it is still to come', async () => {
+  const { aPayment } = await import('../../test/builders');
+  const { stepsOf } = await import('../payment/payment-steps');
+  const created = '2026-11-21T10:42:08.000Z';
+  const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
+  const timeline = { created, paid: null, confirmed: null, unlocked: null };
+  const open = stepsOf(aPayment({ status: 'created', timeline }));
+  expect(open.map(({ label }) => label)).toEqual(['ऑर्डर', 'भुगतान', 'पुष्टि', 'परीक्षा अनलॉक']);
+  expect(stepsOf(aPayment({ refund })).at(-1)).toMatchObject({ label: 'आपको वापसी', state: 'now' });
+});
+
 it('names the parts of a device check, the fee of an invite and a result in Hindi', async () => {
   const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
   const { aLanding, aResult, attemptId, replyOf, testId } = await import('../../test/builders');
