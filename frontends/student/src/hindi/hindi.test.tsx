@@ -145,14 +145,16 @@ it('says in Hindi how long it takes until the next test opens', async () => {
       listMyTests: () => replyOf([next], { pagination: onePage }),
     },
   });
-  expect(await screen.findByText('खुलने का समय: 3 घंटे में')).toBeInTheDocument();
+  expect(await screen.findByText('खुलने का समय: 3 घंटे बाद')).toBeInTheDocument();
 });
 
 it('says numbers, dates and refusals of the server in Hindi', async () => {
-  const { ApiError, formatDate, formatDuration } = await import('@kasauti/web-kit/api');
+  const { ApiError, formatDate, formatDuration, formatRelative } = await import('@kasauti/web-kit/api');
   const { plural } = await import('@kasauti/web-kit/i18n');
   expect(formatDate('2026-11-21T12:30:00Z')).toBe('21 नवंबर 2026');
-  expect(formatDuration(5400)).toBe('1 घं. 30 मि.');
+  expect(formatDuration(5400)).toBe('1 घं. 30 मिनट');
+  expect(formatDuration(754)).toBe('12 मिनट 34 सेकंड');
+  expect(formatRelative(0, 3600_000)).toBe('1 घंटे पहले');
   expect(plural(2314, 'student')).toBe('2,314 विद्यार्थी');
   expect(plural(2, 'test')).toBe('2 परीक्षाएँ');
   expect(new ApiError(409, { code: 'invite_full', error: 'All places of this invite are taken' }).message).toBe(

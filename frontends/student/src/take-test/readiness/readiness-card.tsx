@@ -122,7 +122,7 @@ function Judged({ judged, detailed }: { judged: Readiness; detailed: boolean }) 
 }
 
 const looks = {
-  ok: { icon: IconCheck, word: t('Good') },
+  ok: { icon: IconCheck, word: t('OK') },
   warn: { icon: IconAlertTriangle, word: t('A test still works') },
   bad: { icon: IconX, word: t('Needs attention') },
 } as const;
