@@ -131,40 +131,6 @@ describe('mails about tests', () => {
     expect([await subjects(student.email), await subjects(inside.email)]).toEqual([[], [expect.any(String)]]);
   });
 
-  it('N-054: a student who may go on or sit once more is told at once, once, and until when', async () => {
-    const { student, testId, classId, change } = await aClassWithTest();
-    const allowed = (allowanceId: string, data: object, until = from(20 * HOUR_MS)) =>
-      rig.t.deliver(
-        'attempt_allowed',
-        { allowanceId, testId, classId, studentId: student.id, until: until.toISOString(), ...data } as never,
-        { aggId: testId, aggSeq: 1 },
-      );
-    const at = inIndia(from(20 * HOUR_MS).toISOString(), 'en');
-    await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
-    await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
-    const [mail, ...more] = await mails(student.email);
-    expect([mail?.subject, more]).toEqual([`You may go on with Waves until ${at}`, []]);
-    expect(mail?.text).toContain('for 18 minutes');
-    expect(mail?.text).toContain(`/tests/${testId}/details`);
-    await allowed('w2', { kind: 'again' });
-    await allowed('w3', { kind: 'again' }, from(-HOUR_MS));
-    await change({ status: 'cancelled' });
-    await allowed('w4', { kind: 'again' });
-    expect((await subjects(student.email)).slice(1)).toEqual([`You may sit Waves until ${at}`]);
-  });
-
-  it('N-054: nobody is told once more of a permission when history is replayed', async () => {
-    const { student, testId, classId } = await aClassWithTest();
-    const allowed = (allowanceId: string, until: Date, occurredAt = from(0)) =>
-      rig.t.deliver(
-        'attempt_allowed',
-        { allowanceId, testId, classId, studentId: student.id, kind: 'again', until: until.toISOString() },
-        { aggId: testId, aggSeq: 1, occurredAt: occurredAt.toISOString() },
-      );
-    await allowed('r1', from(20 * DAY_MS), from(-2 * DAY_MS));
-    expect(await subjects(student.email)).toEqual([]);
-  });
-
   it('N-054: only the attempt that counts is in the mails and lists of results, whichever is graded last', async () => {
     const { student, graded, testId } = await aClassWithTest({ release: 'at_close' });
     const copies = () => rig.t.db.connection.collection('graded_attempts').find({ testId }).toArray();

@@ -180,7 +180,7 @@ function aboutTests(language: Language): Pick<Templates, TestKind> {
         subject: filled(goesOn ? t.goOn : t.again, values),
         fullName,
         lines: [
-          filled(goesOn ? t.canGoOn : t.canSit, values),
+          filled(goesOn ? t.canGoOn : kind === 'instead' ? t.canSitAgain : t.canSit, values),
           ...(goesOn ? [t.answers] : kind === 'instead' ? [t.instead] : []),
         ],
         button: { label: t.button, url: `${origin}/tests/${testId}/details` },
