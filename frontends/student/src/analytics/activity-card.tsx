@@ -21,12 +21,12 @@ export function ActivityCard({ months: all }: { months: Analytics['monthlyActivi
             </span>
             <b aria-hidden="true">{testsCompleted}</b>
             <span className="dim" aria-hidden="true">
-              {avgScore === null ? 'N/A' : `${avgScore}%`}
+              {avgScore === null ? t('N/A') : `${avgScore}%`}
             </span>
             <span className="vh">
               {periodWord('monthly', month)}: {plural(testsCompleted, 'test')}
               {testsCompleted > 0 && `, ${formatDuration(timeSpent * 60)}`},{' '}
-              {t('average {score}', { score: avgScore === null ? 'N/A' : `${avgScore}%` })}
+              {t('average {score}', { score: avgScore === null ? t('N/A') : `${avgScore}%` })}
             </span>
           </li>
         ))}

@@ -63,7 +63,7 @@ export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
 }
 
 function Share({ row }: { row: Row }) {
-  if (row.level === 'too_few') return <span className="dim">N/A</span>;
+  if (row.level === 'too_few') return <span className="dim">{t('N/A')}</span>;
   return (
     <div className={css.average}>
       <Bar

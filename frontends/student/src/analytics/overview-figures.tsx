@@ -30,7 +30,7 @@ export function OverviewFigures({
     <Stats label={t('Overview')}>
       <Stat
         label={t('Average score')}
-        value={averageScore === null ? 'N/A' : `${averageScore}%`}
+        value={averageScore === null ? t('N/A') : `${averageScore}%`}
         note={
           averageScore === null ? (
             t('After your first result')
@@ -48,7 +48,7 @@ export function OverviewFigures({
       />
       <Stat
         label={t('Rank')}
-        value={rank === null ? 'N/A' : formatNumber(rank)}
+        value={rank === null ? t('N/A') : formatNumber(rank)}
         of={rank === null ? undefined : t('of {total}', { total: formatNumber(totalStudents) })}
         note={
           rank === null

@@ -75,7 +75,7 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
               numeric: true,
               render: (row) =>
                 row.timeTaken === null ? (
-                  <span className="dim">N/A</span>
+                  <span className="dim">{t('N/A')}</span>
                 ) : (
                   <>
                     {minutesAndSeconds(row.timeTaken)}

@@ -11,7 +11,8 @@ type Subject = Analytics['subjectWisePerformance'][number];
 
 export function SubjectsCard({ subjects }: { subjects: readonly Subject[] }) {
   const areas = subjects.some(({ strongAreas, weakAreas }) => strongAreas.length > 0 || weakAreas.length > 0);
-  const list = (names: readonly string[]) => (names.length === 0 ? <span className="dim">N/A</span> : names.join(', '));
+  const list = (names: readonly string[]) =>
+    names.length === 0 ? <span className="dim">{t('N/A')}</span> : names.join(', ');
   return (
     <Card title={t('Subjects')} flush>
       <Table

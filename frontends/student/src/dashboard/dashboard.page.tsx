@@ -112,12 +112,12 @@ function Figures({ stats }: { stats: Dashboard['stats'] }) {
     <Stats label={t('Your figures')}>
       <Stat
         label={t('Average score')}
-        value={stats.averageScore === null ? 'N/A' : `${stats.averageScore}%`}
+        value={stats.averageScore === null ? t('N/A') : `${stats.averageScore}%`}
         note={stats.averageScore === null ? t('After your first result') : undefined}
       />
       <Stat
         label={t('Rank')}
-        value={stats.rank === null ? 'N/A' : formatNumber(stats.rank)}
+        value={stats.rank === null ? t('N/A') : formatNumber(stats.rank)}
         of={stats.rank === null ? undefined : t('of {total}', { total: formatNumber(stats.totalStudents) })}
         note={
           stats.rank === null

@@ -98,6 +98,60 @@ it('says of no step of a payment that it is done while it is still to come', asy
   expect(stepsOf(aPayment({ refund })).at(-1)).toMatchObject({ label: 'आपको वापसी', state: 'now' });
 });
 
+it('says in Hindi why a payment failed or was not refunded, and leaves the words of the bank', async () => {
+  const { aPayment } = await import('../../test/builders');
+  const { stepsOf } = await import('../payment/payment-steps');
+  const at = '2026-11-21T10:42:08.000Z';
+  const timeline = { created: at, paid: null, confirmed: null, unlocked: null };
+  const failed = (failure: string) => stepsOf(aPayment({ status: 'attempted', failure, timeline }))[1]?.text;
+  expect(failed('The payment failed')).toBe('भुगतान नहीं हो सका');
+  expect(failed('The bank declined the card')).toBe('The bank declined the card');
+  const refused = (why: string) =>
+    stepsOf(
+      aPayment({ refund: { refundId: 'r', amount: 1770, to: 'source', status: 'refused', requestedAt: at, why } }),
+    ).at(-1)?.text;
+  expect(refused('A test that was started is not refunded')).toBe('शुरू की गई परीक्षा की राशि नहीं लौटाई जाती');
+  expect(refused('The bank has paid this back after a dispute')).toBe('विवाद के बाद बैंक यह राशि लौटा चुका है');
+});
+
+it('names every State in Hindi where a student chooses one', async () => {
+  const { states } = await import('@kasauti/contracts/web');
+  const { renderPage } = await import('@kasauti/web-kit/testing');
+  const { BillingCard } = await import('../pay-test/billing-card');
+  renderPage(<BillingCard billing={{ state: '10', pin: '411038' }} refused={undefined} set={() => undefined} />);
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(names).toHaveLength(1 + states.length);
+  expect(names.filter((name) => /[a-z]/i.test(name))).toEqual([]);
+  expect(screen.getByText('यह पिन कोड बिहार का नहीं है')).toBeInTheDocument();
+});
+
+it('shows no English where a new student has no figures yet', async () => {
+  const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
+  const { aDashboard, onePage, replyOf } = await import('../../test/builders');
+  const { DashboardPage } = await import('../dashboard/dashboard.page');
+  const stats = { ...aDashboard().stats, averageScore: null, rank: null };
+  renderPage(<DashboardPage />, {
+    user: aUser(),
+    api: {
+      getStudentDashboard: () => replyOf(aDashboard({ stats })),
+      listMyTests: () => replyOf([], { pagination: onePage }),
+    },
+  });
+  expect(await screen.findAllByText('–')).toHaveLength(2);
+});
+
+it.each([
+  'This password is too easy to guess. Please choose another one.',
+  'This is your current password. Please choose another one.',
+  'This is not your password.',
+  'More than one sign-up waits for this address. Please verify it in the browser you signed up in, or sign up again.',
+  'Too many codes tried today. Please use the link in the mail, or try again tomorrow.',
+  'We could not check that you are not a robot. Please try again in a minute.',
+])('refuses an account in Hindi: %s', async (error) => {
+  const { ApiError } = await import('@kasauti/web-kit/api');
+  expect(new ApiError(400, { code: 'refused', error }).message).toMatch(/^[^a-z]*[ऀ-ॿ][^a-z]*$/i);
+});
+
 it('names the parts of a device check, the fee of an invite and a result in Hindi', async () => {
   const { aUser, renderPage } = await import('@kasauti/web-kit/testing');
   const { aLanding, aResult, attemptId, replyOf, testId } = await import('../../test/builders');

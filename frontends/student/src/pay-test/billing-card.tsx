@@ -7,7 +7,7 @@ import type { Billing } from './use-paying';
 
 const choices = [
   { value: '', label: t('Choose your State'), disabled: true },
-  ...states.map(({ code, name }) => ({ value: code, label: name })),
+  ...states.map(({ code, name }) => ({ value: code, label: t(name) })),
 ];
 
 interface Props {
@@ -39,7 +39,9 @@ export function BillingCard({ billing: { state, pin }, refused, set }: Props) {
           value={pin}
           onChange={(typed) => set({ pin: typed.replace(/\D/g, '').slice(0, 6) })}
           error={
-            isWrong ? t('This PIN code does not belong to {state}', { state: stateName(state) }) : refused?.billingPin
+            isWrong
+              ? t('This PIN code does not belong to {state}', { state: t(stateName(state)) })
+              : refused?.billingPin
           }
         />
       </div>

@@ -73,7 +73,7 @@ const failedBefore = ({ status, failure }: PaymentInfo): Extract<Paying['stage']
   status === 'attempted' && failure
     ? {
         tone: 'warn',
-        title: t('Your last attempt failed: {failure}', { failure }),
+        title: t('Your last attempt failed: {failure}', { failure: t(failure) }),
         text: t('You can try again on the same order, so you cannot pay twice.'),
       }
     : undefined;

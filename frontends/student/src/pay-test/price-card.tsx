@@ -73,7 +73,7 @@ function linesOf({ price }: PaymentInfo, state: string): Line[] {
 
 function taxLines({ gst, cgst, sgst, utgst, ratePercent }: PaymentInfo['price']['breakdown'], state: string): Line[] {
   if (!state) return [{ label: `GST ${ratePercent}%`, paise: gst }];
-  const place = t('place of supply {state}', { state: stateName(state) });
+  const place = t('place of supply {state}', { state: t(stateName(state)) });
   const other: [string, number] = utgst === undefined ? ['SGST', sgst ?? 0] : ['UTGST', utgst];
   if (cgst === undefined) return [{ label: `GST ${ratePercent}% (IGST, ${place})`, paise: gst }];
   return [

@@ -44,7 +44,7 @@ const created = ({ timeline }: Paid): Step => ({ label: t('Order'), state: 'done
 function paidStep({ timeline, isConfirming, failure }: Paid): Step {
   if (timeline.paid) return { label: t('Payment'), state: 'done', text: at(timeline.paid) };
   if (isConfirming) return { label: t('Payment'), state: 'now', text: t('Waiting for the bank') };
-  if (failure) return { label: t('Not paid'), state: 'failed', text: failure };
+  if (failure) return { label: t('Not paid'), state: 'failed', text: t(failure) };
   return { label: t('Payment'), state: 'todo', text: t('Not yet') };
 }
 
@@ -64,12 +64,12 @@ const withCurrent = (steps: Step[], { timeline }: Paid): Step[] => {
 function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed }: Refund): Step[] {
   const asked: Step =
     why && status !== 'refused'
-      ? { label: t('Not added'), state: 'failed', text: why }
+      ? { label: t('Not added'), state: 'failed', text: t(why) }
       : { label: t('Refund requested'), state: 'done', text: at(requestedAt) };
   const back = to === 'credit' ? t('In your credit') : t('Back with you');
   if (status === 'processed') return [asked, { label: back, state: 'done', text: at(processedAt) }];
   if (status === 'refused')
-    return [asked, { label: t('Refused'), state: 'failed', text: why ?? t('Nothing is refunded') }];
+    return [asked, { label: t('Refused'), state: 'failed', text: why ? t(why) : t('Nothing is refunded') }];
   if (status === 'failed') return [asked, { label: t('Not paid out'), state: 'failed', text: t('It is sent again') }];
   if (status === 'requested')
     return [asked, { label: back, state: 'now', text: t('We check that the test was not started') }];

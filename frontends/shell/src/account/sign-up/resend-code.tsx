@@ -7,6 +7,8 @@ import { addressOf } from '../known-email';
 import { pendingHandle, rememberResendAt, resendAt } from './pending-verification';
 
 const DEFAULT_COOLDOWN_SEC = 60;
+const cooldownOf = ({ body: { cooldownRemaining } }: ApiError): number | undefined =>
+  typeof cooldownRemaining === 'number' ? cooldownRemaining : undefined;
 
 /** Requests another code. The server sets the wait before the next one, and a reload keeps it. */
 export function ResendCode({ email }: { email: string }) {
@@ -25,15 +27,17 @@ export function ResendCode({ email }: { email: string }) {
       {
         onSuccess: (reply) => wait(reply.cooldownRemaining),
         onError: (error) => {
-          if (error instanceof ApiError && typeof error.body['cooldownRemaining'] === 'number')
-            wait(error.body['cooldownRemaining']);
+          const seconds = error instanceof ApiError ? cooldownOf(error) : undefined;
+          if (seconds !== undefined) wait(seconds);
         },
       },
     );
+  const refusal = resend.error instanceof ApiError && resend.error.status > 0 ? resend.error : undefined;
+  const seconds = refusal && cooldownOf(refusal);
   const failure =
-    resend.error instanceof ApiError && resend.error.status > 0 && resend.error.message
-      ? resend.error.message
-      : t('Failed to send. Please try again.');
+    seconds === undefined
+      ? refusal?.message || t('Failed to send. Please try again.')
+      : t('Please wait {seconds} seconds before asking for another code.', { seconds });
   return (
     <div className="stack">
       {resend.isSuccess && <Notice tone="ok" title={t('Verification code sent!')} />}

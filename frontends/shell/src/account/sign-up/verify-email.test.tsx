@@ -199,7 +199,7 @@ it('reads the wait from a refusal', async () => {
     '?email=asha%40example.in',
   );
   await page.user.click(screen.getByRole('button', { name: 'Resend Code' }));
-  expect(await screen.findByText('Please wait before asking again.')).toBeVisible();
+  expect(await screen.findByText('Please wait 30 seconds before asking for another code.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Resend in (30|29)s$/ })).toBeDisabled();
 });
 
