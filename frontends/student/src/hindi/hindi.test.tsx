@@ -94,7 +94,7 @@ it('says of no step of a payment that it is done while it is still to come', asy
   const refund = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
   const timeline = { created, paid: null, confirmed: null, unlocked: null };
   const open = stepsOf(aPayment({ status: 'created', timeline }));
-  expect(open.map(({ label }) => label)).toEqual(['ऑर्डर', 'भुगतान', 'पुष्टि', 'परीक्षा अनलॉक']);
+  expect(open.map(({ label }) => label)).toEqual(['ऑर्डर बना', 'भुगतान', 'पुष्टि', 'परीक्षा अनलॉक']);
   expect(stepsOf(aPayment({ refund })).at(-1)).toMatchObject({ label: 'आपको वापसी', state: 'now' });
 });
 

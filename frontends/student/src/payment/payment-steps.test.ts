@@ -10,7 +10,7 @@ it.each([
   [
     'an open order',
     { status: 'created', timeline: { created, paid: null, confirmed: null, unlocked: null } },
-    ['Order done', 'Payment todo', 'Confirmation todo', 'Unlocking todo'],
+    ['Created done', 'Payment todo', 'Confirmed todo', 'Unlocked todo'],
   ],
   [
     'a declined card',
@@ -19,19 +19,19 @@ it.each([
       failure: 'The bank declined the card',
       timeline: { created, paid: null, confirmed: null, unlocked: null },
     },
-    ['Order done', 'Not paid failed', 'Confirmation todo', 'Unlocking todo'],
+    ['Created done', 'Not paid failed', 'Confirmed todo', 'Unlocked todo'],
   ],
   [
     'a payment the bank has not confirmed',
     { status: 'created', isConfirming: true, timeline: { created, paid: null, confirmed: null, unlocked: null } },
-    ['Order done', 'Payment now', 'Confirmation todo', 'Unlocking todo'],
+    ['Created done', 'Payment now', 'Confirmed todo', 'Unlocked todo'],
   ],
   [
     'a settled order whose test is being unlocked',
     { timeline: { created, paid: later, confirmed: later, unlocked: null } },
-    ['Order done', 'Payment done', 'Confirmation done', 'Unlocking now'],
+    ['Created done', 'Paid done', 'Confirmed done', 'Unlocked now'],
   ],
-  ['an unlocked test', {}, ['Order done', 'Payment done', 'Confirmation done', 'Unlocking done']],
+  ['an unlocked test', {}, ['Created done', 'Paid done', 'Confirmed done', 'Unlocked done']],
 ] as const)('four steps of %s', (_what, part, expected) => {
   expect(states(part)).toEqual(expected);
 });
@@ -45,10 +45,10 @@ it.each([
 ] as const)('the last step of a refund that is %s to %s', (status, to, last) => {
   const refund = { refundId: 'pay_1-1', amount: 1770, to, status, requestedAt: later } as const;
   expect(states({ status: 'refund_pending', refund })).toEqual([
-    'Order done',
-    'Payment done',
-    'Confirmation done',
-    'Unlocking done',
+    'Created done',
+    'Paid done',
+    'Confirmed done',
+    'Unlocked done',
     'Refund requested done',
     last,
   ]);
@@ -58,9 +58,9 @@ it('keeps the way of the money when a payment goes back before it unlocked anyth
   const refund = { refundId: 'pay_1-1', amount: 1770, to: 'source', status: 'processed', requestedAt: later } as const;
   const timeline = { created, paid: later, confirmed: later, unlocked: null };
   expect(states({ status: 'refunded', refund, timeline })).toEqual([
-    'Order done',
-    'Payment done',
-    'Confirmation done',
+    'Created done',
+    'Paid done',
+    'Confirmed done',
     'Refund requested done',
     'Back with you done',
   ]);
@@ -75,11 +75,11 @@ it('says why a refund was refused', () => {
 
 it.each([
   ['waits for the bank', { status: 'created', isConfirming: true }, null, null, ['Payment now', 'In your credit todo']],
-  ['is paid', {}, later, null, ['Payment done', 'In your credit now']],
-  ['is in the credit', {}, later, later, ['Payment done', 'In your credit done']],
+  ['is paid', {}, later, null, ['Paid done', 'In your credit now']],
+  ['is in the credit', {}, later, later, ['Paid done', 'In your credit done']],
 ] as const)('three steps of a top-up that %s', (_what, part, paid, unlocked, expected) => {
   const timeline = { created, paid, confirmed: paid, unlocked };
-  expect(states({ isTopUp: true, ...part, timeline })).toEqual(['Order done', ...expected]);
+  expect(states({ isTopUp: true, ...part, timeline })).toEqual(['Created done', ...expected]);
 });
 
 it('says why a top-up goes back', () => {
@@ -93,8 +93,8 @@ it('says why a top-up goes back', () => {
     }),
   );
   expect(steps.map(({ label, state }) => `${label} ${state}`)).toEqual([
-    'Order done',
-    'Payment done',
+    'Created done',
+    'Paid done',
     'Not added failed',
     'Back with you now',
   ]);

@@ -8,7 +8,7 @@ export type Refund = Schemas['Refund'];
 export type Paid = Pick<Schemas['Payment'], 'status' | 'timeline' | 'isConfirming' | 'failure' | 'refund' | 'isTopUp'>;
 
 export interface Step {
-  /** A noun: it also names a step that is still to come. */
+  /** In Hindi a noun, because it also names a step that is still to come. */
   label: string;
   state: 'done' | 'now' | 'todo' | 'failed';
   text: string;
@@ -26,8 +26,8 @@ export function stepsOf(payment: Paid): Step[] {
   }
   if (payment.isTopUp) return withCurrent([created(payment), paidStep(payment), creditStep(payment)], payment);
   const coming: Step[] = [
-    { label: t('Confirmation'), state: 'todo', text: t('Not yet') },
-    { label: t('Unlocking'), state: 'todo', text: t('Not yet') },
+    { label: t('Confirmed'), state: 'todo', text: t('Not yet') },
+    { label: t('Unlocked'), state: 'todo', text: t('Not yet') },
   ];
   const done = openedSteps(timeline);
   const opening = coming.map((step) => done.find(({ label }) => label === step.label) ?? step);
@@ -35,14 +35,14 @@ export function stepsOf(payment: Paid): Step[] {
 }
 
 const openedSteps = ({ confirmed, unlocked }: Paid['timeline']): Step[] => [
-  ...(confirmed ? [{ label: t('Confirmation'), state: 'done' as const, text: at(confirmed) }] : []),
-  ...(unlocked ? [{ label: t('Unlocking'), state: 'done' as const, text: at(unlocked) }] : []),
+  ...(confirmed ? [{ label: t('Confirmed'), state: 'done' as const, text: at(confirmed) }] : []),
+  ...(unlocked ? [{ label: t('Unlocked'), state: 'done' as const, text: at(unlocked) }] : []),
 ];
 
-const created = ({ timeline }: Paid): Step => ({ label: t('Order'), state: 'done', text: at(timeline.created) });
+const created = ({ timeline }: Paid): Step => ({ label: t('Created'), state: 'done', text: at(timeline.created) });
 
 function paidStep({ timeline, isConfirming, failure }: Paid): Step {
-  if (timeline.paid) return { label: t('Payment'), state: 'done', text: at(timeline.paid) };
+  if (timeline.paid) return { label: t('Paid'), state: 'done', text: at(timeline.paid) };
   if (isConfirming) return { label: t('Payment'), state: 'now', text: t('Waiting for the bank') };
   if (failure) return { label: t('Not paid'), state: 'failed', text: t(failure) };
   return { label: t('Payment'), state: 'todo', text: t('Not yet') };

@@ -47,10 +47,10 @@ describe('wallet', () => {
     expect(screen.getByText('UPI, including GST')).toBeInTheDocument();
     const steps = within(screen.getByRole('list', { name: 'Steps of this payment' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([
-      expect.stringContaining('Order'),
-      expect.stringContaining('Payment'),
-      expect.stringContaining('Confirmation'),
-      expect.stringContaining('Unlocking'),
+      expect.stringContaining('Created'),
+      expect.stringContaining('Paid'),
+      expect.stringContaining('Confirmed'),
+      expect.stringContaining('Unlocked'),
     ]);
   });
 
