@@ -144,6 +144,7 @@ export type ErrorCode =
   | 'own_address'
   | 'own_class'
   | 'own_review'
+  | 'owner_inactive'
   | 'paper_missing'
   | 'parameter_repeated'
   | 'passage_unknown'

@@ -37,6 +37,8 @@ async function told(type: 'admission_accepted' | 'member_details_given' | 'stude
   await rig.t.settle();
   return (await rig.t.published(type)).filter((e) => e.data.classId === c.classId);
 }
+const suspend = ({ id: userId }: Account, operation: 'suspendUser' | 'readmitUser' = 'suspendUser') =>
+  rig.t.call(operation, { as: aUser('admin', { mfa: true }), params: { userId }, body: { reason: 'Asked by phone' } });
 const codeOf = ({ body }: { body: { code?: string } }) => body.code;
 const rowOf = async () => (await c.admissions()).data[0];
 
@@ -314,6 +316,27 @@ describe('N-053: mails of a list', () => {
     rig.t.clock.advance(8 * DAY_MS);
     await rig.t.expire();
     expect((await rowOf()).mailState).toBe('sent');
+  });
+
+  it('are not sent again while the owner is suspended, and the person of the team who asks stays logged in', async () => {
+    const teacher = await rig.anAccount({ role: 'teacher' });
+    const desk = await rig.anAccount({ role: 'teacher' });
+    const own = await aListedClass(rig, teacher);
+    await own.list(`email\n${anEmail()}`);
+    const { admissionId } = (await own.admissions()).data[0];
+    await rig.t.db.connection.collection<{ _id: string }>('memberships').insertOne({
+      _id: `${teacher.id}:${desk.id}`,
+      ...{ ownerId: teacher.id, userId: desk.id, grants: [{ role: 'desk', classIds: null }] },
+      ...{ isActive: true, since: rig.t.clock.now() },
+    } as never);
+    rig.t.clock.advance(DAY_MS);
+    await suspend(teacher);
+    const { classId } = own;
+    const reply = await rig.t.call('resendAdmission', {
+      as: { ...c.as, id: desk.id },
+      params: { classId, admissionId },
+    });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'owner_inactive' } });
   });
 
   it('are not sent when the list is committed without, and not beyond 10,000 a day', async () => {

@@ -4,6 +4,8 @@ export const admissionNotFound = () => notFound('admission_not_found', 'There is
 export const admissionOver = () => conflict('admission_over', 'This invitation is over.');
 export const classArchived = () => conflict('class_archived', 'This class is archived and takes no new students.');
 export const classNotOpen = () => conflict('class_not_open', 'This class is not open yet. Please try again later.');
+export const ownerInactive = () =>
+  conflict('owner_inactive', 'This class takes no new students now, because the account of its teacher is not active.');
 export const otherAddress = (masked: string) =>
   forbidden('other_address', `This invitation was sent to ${masked}. Please log in with that account.`);
 export const stopLinkInvalid = () => badRequest('link_invalid', 'This link is not valid.');

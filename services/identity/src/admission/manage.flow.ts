@@ -3,10 +3,9 @@ import type { ClassCopy } from '../class-copy/class-copy';
 import { addressHash } from '../mail/stop-token';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
-import { sessionEnded } from '../session/session.refusals';
 import type { UserStore } from '../user/user.store';
 import { isOpen, mailWaitMs, mayAccept, type Admission } from './admission';
-import { admissionNotFound, admissionOver, classArchived, mailedToday } from './admission.refusals';
+import { admissionNotFound, admissionOver, classArchived, mailedToday, ownerInactive } from './admission.refusals';
 import type { AdmissionStore } from './admission.store';
 import { countListMails, invitationMail, newMailId } from './invitation-mail.flow';
 import type { StoppedAddressStore } from './stopped-address.store';
@@ -35,7 +34,7 @@ export function manageFlows({ db, admissions, stopped, users, secrets, post, lim
       if (waitMs > 0) throw mailedToday(Math.ceil(waitMs / 1000));
       if ((await stopped.among([addressHash(secrets, found.email)])).size > 0) return found;
       const owner = await users.get(teacherId);
-      if (!owner?.isActive) throw sessionEnded();
+      if (!owner?.isActive) throw ownerInactive();
       await countListMails(limiter, teacherId, 1);
       return db.atomically<Admission>(async (tx) => {
         const current = await admissions.get(id, tx);
