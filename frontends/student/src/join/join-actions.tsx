@@ -35,7 +35,14 @@ export function JoinActions({ code, enrolment, join }: Props) {
         </p>
       </>
     );
-  if (user && user.role !== 'student') return <WrongRole role={user.role} />;
+  if (user && user.role !== 'student')
+    return (
+      <WrongRole>
+        {user.role === 'admin'
+          ? t('You are signed in with an admin account. Log out and use a student account to join.')
+          : t('You are signed in with a teacher account. Log out and use a student account to join.')}
+      </WrongRole>
+    );
   if (enrolment)
     return (
       <Notice
@@ -54,12 +61,11 @@ export function JoinActions({ code, enrolment, join }: Props) {
   return <JoinForm join={join} />;
 }
 
-const WrongRole = ({ role }: { role: string }) => (
+/** @param children what to do instead */
+export const WrongRole = ({ children }: { children: string }) => (
   <>
     <Notice tone="warn" title={t('Only students can join a class.')} live={false}>
-      {role === 'admin'
-        ? t('You are signed in with an admin account. Log out and use a student account to join.')
-        : t('You are signed in with a teacher account. Log out and use a student account to join.')}
+      {children}
     </Notice>
     <div className={css.acts}>
       <Button size="lg" to="/dashboard">

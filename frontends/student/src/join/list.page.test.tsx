@@ -117,6 +117,13 @@ describe('N-053: the link of a list', () => {
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', `/signup${back}`);
   });
 
+  it.each(['teacher', 'admin'] as const)('says to the %s of the address that only students join', async (role) => {
+    open({}, {}, aUser({ role }));
+    expect(await screen.findByText('Only students can join a class.')).toBeVisible();
+    expect(screen.getByText(/^This address belongs to an account that is no student/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /join Kaveri Batch/i })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['of another address', { isYours: false }, /^This invitation was sent to a\*+a@example.in/],
     ['that was withdrawn', { state: 'withdrawn' }, 'This invitation is over'],

@@ -7,6 +7,7 @@ import { AcceptForm } from './accept-form';
 import { useAdmission, type OpenAdmission } from './admission.data';
 import { Fact } from './invite-card';
 import { feeText } from './invite-words';
+import { WrongRole } from './join-actions';
 import css from './join.module.css';
 
 /** /join/list/{admissionId}: where the mail of a list leads. */
@@ -88,6 +89,12 @@ function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
             </Button>
           </div>
         </>
+      ) : user && user.role !== 'student' ? (
+        <WrongRole>
+          {t(
+            'This address belongs to an account that is no student. Ask for an invitation to the address of a student.',
+          )}
+        </WrongRole>
       ) : (
         <>
           {isDeclined && (
