@@ -36,12 +36,13 @@ interface Deps {
 }
 
 /** Asked by the sender, which may be a process of its own: whether a mail that waited still leads to something. */
-export function isInvitationWanted(db: Db) {
+export function isInvitationWanted(db: Db, users: UserStore) {
   const [admissions, stopped, classes] = [admissionStore(db), stoppedAddressStore(db), classCopyStore(db)];
   return async (admissionId: string, now: Date): Promise<boolean> => {
     const found = await admissions.get(admissionId);
     if (!found || !isOpen(found, now) || (await stopped.among([found.addressHash])).size > 0) return false;
-    return (await classes.get(found.classId))?.status !== 'archived';
+    const c = await classes.get(found.classId);
+    return c !== null && c.status !== 'archived' && Boolean((await users.get(c.teacherId))?.isActive);
   };
 }
 

@@ -6,7 +6,7 @@ import type { UserStore } from './user/user.store';
 
 /** Asked once more when a mail leaves. */
 export function isMailWanted(db: Db, users: UserStore, clock: Clock): IsMailWanted {
-  const [announced, invited] = [isAnnouncementWanted(db, users), isInvitationWanted(db)];
+  const [announced, invited] = [isAnnouncementWanted(db, users), isInvitationWanted(db, users)];
   return async ({ announcementId, admissionId, until }, userId) => {
     const now = clock.now();
     if (announcementId) return announced(announcementId, userId);

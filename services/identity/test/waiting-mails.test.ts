@@ -60,6 +60,7 @@ describe('a mail that waits in the queue', () => {
     ['was accepted', 0, ({ by }) => by('acceptAdmission')],
     ['was turned down', 0, ({ by }) => by('declineAdmission')],
     ['is of a class that was archived', 0, ({ c }) => c.told({ status: 'archived' })],
+    ['is of an owner who was suspended', 0, ({ c }) => suspend(c.as.id)],
   ])('N-053: of an invitation that %s: %i mails', async (_what, expected, meanwhile) => {
     const [owner, asha] = [await account('teacher'), await account('student')];
     const c = await aListedClass({ t } as never, owner as never);
@@ -74,6 +75,7 @@ describe('a mail that waits in the queue', () => {
   });
   const stop = (email: string) =>
     t.call('stopInvitationMails', { body: { token: stopToken(secretsFrom(secrets.IDENTITY_SECRET), email) } });
+  const suspend = (_id: string) => rows('users').updateOne({ _id }, { $set: { isActive: false } });
   const withdraw = ({ as, classId }: ListedClass, admissionId: string) =>
     t.call('withdrawAdmission', { as, params: { classId, admissionId } });
 

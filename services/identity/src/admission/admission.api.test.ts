@@ -121,6 +121,22 @@ describe('N-053: an invitation of a list', () => {
     expect(await mine(asha)).toEqual([]);
   });
 
+  it('cannot be accepted while the owner is suspended, and can be again afterwards', async () => {
+    const [teacher, asha] = [await rig.anAccount({ role: 'teacher' }), await student()];
+    const own = await aListedClass(rig, teacher);
+    await own.list(`email\n${asha.email}`);
+    const { admissionId } = (await own.admissions()).data[0];
+    await suspend(teacher);
+    expect(await of('acceptAdmission', asha, admissionId)).toMatchObject({
+      status: 409,
+      body: { code: 'owner_inactive' },
+    });
+    expect(await mine(asha)).toEqual([]);
+    await suspend(teacher, 'readmitUser');
+    expect(await mine(asha)).toHaveLength(1);
+    expect((await of('acceptAdmission', asha, admissionId)).status).toBe(202);
+  });
+
   it('that was turned down can still be accepted by its student until it ends, and by the link', async () => {
     const [asha, other] = [await student(), await student()];
     const id = await invited(asha);

@@ -10,7 +10,14 @@ import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import { masked } from '../user/user.view';
 import { accepted, detailsGiven, isOpen, mayAccept, type Admission } from './admission';
-import { admissionNotFound, admissionOver, classArchived, classNotOpen, otherAddress } from './admission.refusals';
+import {
+  admissionNotFound,
+  admissionOver,
+  classArchived,
+  classNotOpen,
+  otherAddress,
+  ownerInactive,
+} from './admission.refusals';
 import type { AdmissionStore } from './admission.store';
 
 interface Deps {
@@ -60,8 +67,12 @@ export function answerFlows({ admissions, users, classes, copies, secrets }: Dep
         if (!c) throw admissionNotFound();
         // Who came by another way meanwhile has consented then, and only gets what the list gives.
         const isMember = (await copies.places(classId, [userId])).get(userId)?.isActive;
-        if (!isMember) refuseClosed(c);
         const { teacherId: ownerId } = c;
+        if (!isMember) {
+          refuseClosed(c);
+          // Lists and announcements in the name of a suspended owner stop too.
+          if (!(await users.get(ownerId))?.isActive) throw ownerInactive();
+        }
         const consent = { studentId: userId, ownerId, textVersion: CONSENT_TEXT_VERSION };
         const events = isMember
           ? detailsGiven({ classId, studentId: userId, admissionId: id }, admission)

@@ -20,7 +20,7 @@ export type OwnAdmissionsQuery = ReturnType<typeof ownAdmissionsQuery>;
 /** Invitations as those see them who are invited. */
 export function ownAdmissionsQuery({ admissions, users, classes, copies, secrets }: Deps) {
   return {
-    /** Open ones of a student, to classes that take students and that the student is not in. */
+    /** Open ones of a student, to classes that take students, of an active owner, and that the student is not in. */
     async own(userId: string, now: Date): Promise<components['schemas']['OwnAdmission'][]> {
       const user = await users.get(userId);
       if (!user?.email) return [];
@@ -30,7 +30,7 @@ export function ownAdmissionsQuery({ admissions, users, classes, copies, secrets
       const shown = await Promise.all(
         found.map(async (a) => {
           const c = known.get(a.classId);
-          if (!c || (c.status ?? 'active') !== 'active') return [];
+          if (!c || (c.status ?? 'active') !== 'active' || !owners.get(c.teacherId)?.isActive) return [];
           const isMember = (await copies.places(a.classId, [userId])).get(userId)?.isActive;
           return isMember ? [] : [ownAdmissionView(a, c, owners.get(c.teacherId))];
         }),
