@@ -154,7 +154,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     createdAt: at(-n),
     expiresAt,
   }),
-  tests: (n) => ({ _id: `t${n}`, classId: `k${n}`, lastSeq: 1 }),
+  tests: (n) => ({ _id: `t${n}`, classId: `k${n}`, ...(few(n) ? { remindAt: at(-n) } : {}), lastSeq: 1 }),
   enrolments: (n) => ({
     _id: `${ofSome('k', n, 2000)}:${userId(n)}`,
     classId: ofSome('k', n, 2000),
@@ -240,19 +240,12 @@ const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['co
 
 const searches = [
   {},
-  { search: userId(7) },
-  { search: 'w0007' },
-  { search: 's7@example.com' },
-  { role: 'teacher' },
-  { role: 'admin' },
-  { status: 'active' },
-  { status: 'deactivated' },
-  { status: 'deleted' },
-  { status: 'current' },
-  { verified: 'yes' },
-  { verified: 'no' },
-  { role: 'teacher', status: 'active' },
-] as const;
+  ...[userId(7), 'w0007', 's7@example.com'].map((search) => ({ search })),
+  ...(['teacher', 'admin'] as const).map((role) => ({ role })),
+  ...(['active', 'deactivated', 'deleted', 'current'] as const).map((status) => ({ status })),
+  ...(['yes', 'no'] as const).map((verified) => ({ verified })),
+  { role: 'teacher', status: 'active' } as const,
+];
 
 /** A call of every method that reads. */
 const readsOf = (s: Stores): Reads => ({
@@ -323,6 +316,8 @@ const readsOf = (s: Stores): Reads => ({
     gradedOf: () => s.copies.gradedOf(test, '', 200),
     waitingSince: () => s.copies.waitingSince(now, 200),
     countWaiting: () => s.copies.countWaiting(test._id),
+    hasReminded: () => s.copies.hasReminded(test._id),
+    toRemindAgain: () => s.copies.toRemindAgain(now, 200),
     places: () => s.copies.places('k7', [userId(7), userId(8)]),
     withRolls: () => s.copies.withRolls(`k${LARGE}`, ['R10', 'R20']),
   },
@@ -415,9 +410,11 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: [
     'close',
+    'endReminders',
     'keepAttempt',
     'keepEnrolment',
     'keepMember',
+    'keepReminded',
     'keepTest',
     'markReminded',
     'release',

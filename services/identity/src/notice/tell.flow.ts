@@ -6,15 +6,16 @@ import type { UserStore } from '../user/user.store';
 type Kind = 'test_soon' | 'result_out' | 'result_changed' | 'attempt_allowed' | 'answers_waiting';
 export type Tell = ReturnType<typeof tellFlow>;
 
-/** Queues one mail about a test, unless its receiver has turned this kind off. The id deduplicates it. */
+/** Queues one mail about a test, unless its receiver has turned this kind off. The id deduplicates it. @returns whether it is queued */
 export const tellFlow =
   ({ users, post }: { users: UserStore; post: Post }) =>
   async <K extends Kind>(
     userId: string,
     { id, kind, data }: { id: string; kind: K; data: Omit<MailData[K], 'fullName'> },
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     const user = await users.get(userId);
     const topic = topicOfKind[kind];
-    if (!user?.isActive || !user.verifiedAt || (topic && !wantsMail(user, topic))) return;
+    if (!user?.isActive || !user.verifiedAt || (topic && !wantsMail(user, topic))) return false;
     await post.send({ id, kind, to: user, data: { ...data, fullName: user.fullName } } as OutgoingMail);
+    return true;
   };

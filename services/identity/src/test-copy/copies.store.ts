@@ -1,6 +1,6 @@
 import { rollKey } from '@kasauti/contracts/members';
 import type { EventData } from '@kasauti/contracts';
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Store } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
 import type { ReleasedResult, TestCopy } from './test-copy';
 
@@ -33,7 +33,7 @@ export interface GradedAttempt {
   /** Some of its short answers are not graded yet. */
   isWaiting: boolean;
   lastSeq: number;
-  /** Its teacher was reminded. */
+  /** Those who give marks were reminded of it; gone once no answer waits. */
   isReminded?: boolean;
   /** A correction left answers waiting of a score that its student had seen: what to tell once they have points. */
   reopened?: ScoreChange;
@@ -78,48 +78,53 @@ const enrolment = {
   memberSeq: Number,
 };
 
+const date = { type: Date, default: null };
+const test = {
+  _id: String,
+  classId: String,
+  teacherId: String,
+  title: String,
+  status: String,
+  audience: { type: Object, default: null },
+  startAt: date,
+  release: { type: String, default: null },
+  scoresVisibleAt: date,
+  releasedAt: date,
+  remindedFor: { type: [String], default: undefined },
+  remindAt: Date,
+  lastSeq: Number,
+};
+const attempt = {
+  _id: String,
+  replacedBy: String,
+  testId: String,
+  studentId: String,
+  submittedAt: Date,
+  result: { type: Object, default: undefined },
+  isWaiting: Boolean,
+  isReminded: Boolean,
+  reopened: { type: Object, default: undefined },
+  lastSeq: Number,
+};
+
 export type Copies = ReturnType<typeof copies>;
 
 export function copies(db: Db) {
-  const date = { type: Date, default: null };
-  const tests = db.store<TestCopy>('tests', {
-    _id: String,
-    classId: String,
-    teacherId: String,
-    title: String,
-    status: String,
-    audience: { type: Object, default: null },
-    startAt: date,
-    release: { type: String, default: null },
-    scoresVisibleAt: date,
-    releasedAt: date,
-    lastSeq: Number,
+  const tests = db.store<TestCopy>('tests', test, {
+    indexes: [[{ remindAt: 1 }, { partialFilterExpression: { remindAt: { $exists: true } } }]],
   });
   const enrolments = db.store<Enrolment>('enrolments', enrolment, {
     indexes: [[byClass], [{ classId: 1, rollKey: 1 }]],
   });
-  const attempts = db.store<GradedAttempt>(
-    'graded_attempts',
-    {
-      _id: String,
-      replacedBy: String,
-      testId: String,
-      studentId: String,
-      submittedAt: Date,
-      result: { type: Object, default: undefined },
-      isWaiting: Boolean,
-      isReminded: Boolean,
-      reopened: { type: Object, default: undefined },
-      lastSeq: Number,
-    },
-    { indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]] },
-  );
+  const attempts = db.store<GradedAttempt>('graded_attempts', attempt, {
+    indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]],
+  });
   const newer = (_id: string, seq: number) => ({ _id, lastSeq: { $lt: seq } });
 
   return {
     test: (id: string): Promise<TestCopy | null> => tests.get(id),
     attempt: (id: string): Promise<GradedAttempt | null> => attempts.get(id),
-    keepTest: ({ _id, ...test }: Omit<TestCopy, 'releasedAt'>): Promise<boolean> =>
+    keepTest: ({ _id, ...test }: Omit<TestCopy, 'releasedAt' | 'remindedFor' | 'remindAt'>): Promise<boolean> =>
       tests.upsertIf(newer(_id, test.lastSeq), { $set: test }),
     /** The first release of the scores; that of the answers, which may follow, is no further news. */
     release: (testId: string, releasedAt: Date): Promise<boolean> =>
@@ -157,7 +162,11 @@ export function copies(db: Db) {
       enrolments.find({ classId, rollKey: { $in: keys }, isActive: true }, { limit: 1000 }),
     /** False for an event that is older than the copy. */
     keepAttempt: ({ _id, ...attempt }: GradedAttempt): Promise<boolean> =>
-      attempts.upsertIf({ ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } }, { $set: attempt }),
+      attempts.upsertIf(
+        { ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } },
+        // Answers that a correction makes wait again are reminded of again.
+        { $set: attempt, ...(attempt.isWaiting ? {} : { $unset: { isReminded: 1 } }) },
+      ),
     /** @param change from the score that the student saw; of several corrections the first counts */
     reopen: (_id: string, change: ScoreChange): Promise<boolean> =>
       attempts.update(
@@ -178,13 +187,26 @@ export function copies(db: Db) {
     /** Whose result of a test is complete, in pages. */
     gradedOf: ({ _id: testId }: TestCopy, after: string, limit: number): Promise<GradedAttempt[]> =>
       attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 }, hint: byTest }),
-
-    waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
-      attempts.find(
-        { isWaiting: true, isReminded: { $exists: false }, submittedAt: { $lte: before } },
-        { limit, sort: { submittedAt: 1 } },
-      ),
-    countWaiting: (testId: string): Promise<number> => attempts.count({ testId, isWaiting: true }),
-    markReminded: (id: string): Promise<boolean> => attempts.update({ _id: id }, { $set: { isReminded: true } }),
+    ...remindersOf(tests, attempts),
   };
 }
+
+/** What waits for points, and who was reminded of it. */
+const remindersOf = (tests: Store<TestCopy>, attempts: Store<GradedAttempt>) => ({
+  waitingSince: (before: Date, limit: number): Promise<GradedAttempt[]> =>
+    attempts.find(
+      { isWaiting: true, isReminded: { $exists: false }, submittedAt: { $lte: before } },
+      { limit, sort: { submittedAt: 1 } },
+    ),
+  countWaiting: (testId: string): Promise<number> => attempts.count({ testId, isWaiting: true }),
+  markReminded: (id: string): Promise<boolean> => attempts.update({ _id: id }, { $set: { isReminded: true } }),
+  /** Whether answers wait that somebody was reminded of. */
+  hasReminded: async (testId: string): Promise<boolean> =>
+    (await attempts.find({ testId, isWaiting: true, isReminded: true }, { limit: 1, hint: byTest })).length > 0,
+  /** Tests whose reminders are due to be compared with who gives marks. */
+  toRemindAgain: (now: Date, limit: number): Promise<TestCopy[]> =>
+    tests.find({ remindAt: { $lte: now } }, { limit, sort: { remindAt: 1 } }),
+  keepReminded: (_id: string, remindedFor: string[], remindAt: Date): Promise<boolean> =>
+    tests.update({ _id }, { $set: { remindedFor, remindAt } }),
+  endReminders: (_id: string): Promise<boolean> => tests.update({ _id }, { $unset: { remindedFor: 1, remindAt: 1 } }),
+});

@@ -13,6 +13,10 @@ export interface TestCopy {
   release: EventData['test_changed']['release'] | null;
   scoresVisibleAt: Date | null;
   releasedAt: Date | null;
+  /** Who was reminded of its answers, while some of those wait. */
+  remindedFor?: string[];
+  /** When that is next compared with who gives marks. */
+  remindAt?: Date;
   lastSeq: number;
 }
 
