@@ -28,14 +28,16 @@ interface Deps {
 }
 export type AcceptFlows = ReturnType<typeof acceptFlows>;
 
+const mayEmploy = (owner: User | null): owner is User => owner?.isActive === true && owner.role === 'teacher';
+
 /** What the invited person does with the link of the mail. */
 export function acceptFlows({ db, users, memberships, invitations, teams, secrets }: Deps) {
-  /** The invitation of a token and who sent it; not when that account is suspended or erased. */
+  /** The invitation of a token and who sent it; not when that account is suspended, erased or a student's now. */
   async function read(token: string, tx?: Transaction): Promise<{ invitation: Invitation; owner: User }> {
     const id = readInvitationToken(secrets, token);
     const invitation = id === undefined ? null : await invitations.get(id, tx);
     const owner = invitation && (await users.get(invitation.ownerId, tx));
-    if (!invitation || !owner?.isActive || invitation.state === 'withdrawn') throw invitationOver();
+    if (!invitation || !mayEmploy(owner) || invitation.state === 'withdrawn') throw invitationOver();
     return { invitation, owner };
   }
   /** The invitation is for one address, and its owner has proved it by logging in with it. */
@@ -75,7 +77,7 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
       });
       // A role change or an erasure at the same moment has found no membership to end: what was only read may have changed.
       const [user, owner] = [await users.get(userId), await users.get(member.ownerId)];
-      if (user?.role === 'teacher' && !user.erasedAt && !owner?.erasedAt) return member;
+      if (user?.role === 'teacher' && !user.erasedAt && owner?.role === 'teacher' && !owner.erasedAt) return member;
       await retryCas(async () => {
         const begun = await memberships.get(member._id);
         if (begun?.isActive && !(await memberships.end(begun))) return LOST;

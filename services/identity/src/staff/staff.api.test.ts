@@ -177,7 +177,7 @@ describe('N-050: the people who work in the classes of an owner', () => {
     expect((await mailTo(person.email, 3)).text).toContain('an author');
   });
 
-  it('cannot use an invitation that is withdrawn, seven days old, or from a suspended account', async () => {
+  it('cannot use an invitation that is withdrawn, seven days old, or from an account that is suspended or a student', async () => {
     const [owner, person, stranger] = [await teacher(), await teacher(), await teacher()];
     const { invitationId } = (await invite(owner, person.email)).body.data;
     const token = tokenIn(await mailTo(person.email, 2));
@@ -200,6 +200,16 @@ describe('N-050: the people who work in the classes of an owner', () => {
     await suspend('suspendUser');
     await isOver();
     await suspend('readmitUser');
+    const become = (role: 'student' | 'teacher') =>
+      rig.t.call('changeUserRole', {
+        as: admin,
+        params: { userId: owner.id },
+        body: { role, reason: 'Asked by phone' },
+      });
+    await become('student');
+    await isOver();
+    await become('teacher');
+    expect((await open(token)).status).toBe(200);
     rig.t.clock.advance(7 * DAY_MS + 1000);
     await isOver();
   });
