@@ -7375,6 +7375,14 @@ export interface operations {
       };
     };
   };
+  removeUserStaff: {
+    parameters: { query?: never; path: { userId: components['schemas']['Id']; staffId: components['schemas']['Id'] } };
+    requestBody: components['requestBodies']['Reason'];
+    responses: {
+      /** @description Removed; what the person did stays */
+      200: { content: { 'application/json': components['schemas']['Ok'] } };
+    };
+  };
   createRosterImport: {
     parameters: { query?: { fileName?: string }; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'text/csv': string } };

@@ -212,6 +212,7 @@ export const operations = {
   changeStaff: { method: 'patch', path: '/staff/{userId}', stored: false, authz: ["teacher"] },
   removeStaff: { method: 'delete', path: '/staff/{userId}', stored: false, authz: ["teacher"] },
   listUserWorkplaces: { method: 'get', path: '/admin/users/{userId}/workplaces', stored: false, authz: ["admin"] },
+  removeUserStaff: { method: 'post', path: '/admin/users/{userId}/staff/{staffId}/remove', stored: false, authz: ["admin"] },
   createRosterImport: { method: 'post', path: '/classes/{classId}/imports', stored: false, rawBody: true, authz: ["teacher"], staff: 'people.manage' },
   getRosterImport: { method: 'get', path: '/classes/{classId}/imports/{importId}', stored: false, authz: ["teacher"], staff: 'people.manage' },
   commitRosterImport: { method: 'post', path: '/classes/{classId}/imports/{importId}/commit', stored: false, authz: ["teacher"], staff: 'people.manage' },

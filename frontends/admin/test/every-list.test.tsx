@@ -315,7 +315,7 @@ everyList(
     {
       reader: 'users/team-card.tsx',
       operation: 'listUserWorkplaces',
-      open: page(<TeamCard userId="T1" />, '/'),
+      open: page(<TeamCard user={{ id: 'T1', role: 'teacher' }} />, '/'),
       rows: [inTeam('Farah Ansari'), inTeam('Ravi Menon')],
       texts: ['Farah Ansari', 'Ravi Menon'],
       reply: (team) => ({ success: true, data: { team, workplaces: [] } }),

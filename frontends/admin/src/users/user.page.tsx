@@ -37,7 +37,7 @@ export function UserPage() {
           <Logins user={user} />
           {user.role === 'student' && <AttemptsCard userId={user.id} />}
           {user.role === 'student' && <Orders userId={user.id} />}
-          {user.role === 'teacher' && <TeamCard userId={user.id} />}
+          <TeamCard user={user} />
           <ResourceTrail id={user.id} />
         </div>
         <aside className="stack stack-6">

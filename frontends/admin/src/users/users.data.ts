@@ -60,6 +60,14 @@ export const useWorkplacesOf = (userId: string) =>
     queryFn: ({ signal }) => call('listUserWorkplaces', { params: { userId }, signal }),
   });
 
+export function useRemoveStaff(userId: string) {
+  const client = useQueryClient();
+  return async (staffId: string, reason: string) => {
+    await call('removeUserStaff', { params: { userId, staffId }, body: { reason } });
+    for (const list of ['workplaces', 'audit']) void client.invalidateQueries({ queryKey: ['admin', list] });
+  };
+}
+
 export type Act = 'resend' | 'logOut' | 'teacher' | 'student' | 'export' | 'suspend' | 'readmit' | 'erase';
 
 async function send(act: Act, userId: string, reason: string): Promise<void> {

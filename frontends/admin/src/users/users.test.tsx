@@ -223,6 +223,35 @@ describe('one account', () => {
     expect(screen.getByText('Desk, all classes')).toBeVisible();
   });
 
+  it('shows the team of an owner who is a student now, and removes a person from it', async () => {
+    const person = {
+      userId: 'U2',
+      name: 'Joseph Kurian',
+      address: 'j****h@example.in',
+      grants: [{ role: 'evaluator', classIds: null }],
+      since: '2026-11-02T06:00:00Z',
+      lastUsedAt: null,
+      state: 'active',
+    };
+    let team = [person];
+    const page = open({
+      listUserWorkplaces: () => ({ success: true, data: { team, workplaces: [] } }),
+      removeUserStaff: () => {
+        team = [];
+        return { success: true };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Remove Joseph Kurian' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove from team' }));
+    await page.user.type(dialog.getByLabelText('Reason'), 'The owner has left');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByText('Team')).not.toBeInTheDocument());
+    expect(page.calls.find(({ operationId }) => operationId === 'removeUserStaff')).toMatchObject({
+      params: { userId: id, staffId: 'U2' },
+      body: { reason: 'The owner has left' },
+    });
+  });
+
   it.each([
     ['Change role to teacher', { role: 'student' }, 'changeUserRole', { role: 'teacher' }],
     ['Change role to student', { role: 'teacher' }, 'changeUserRole', { role: 'student' }],

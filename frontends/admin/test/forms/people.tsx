@@ -31,7 +31,16 @@ const extraTime = {
   by: { id: 'A1', name: 'Kavita Rao' },
   at,
 };
-const onUser = (part: object = {}, given: object[] = []) =>
+const inTeam = {
+  userId: '01JD0000000000000000000STF',
+  name: 'Joseph Kurian',
+  address: 'j****h@example.in',
+  grants: [{ role: 'evaluator', classIds: null }],
+  since: at,
+  lastUsedAt: null,
+  state: 'active',
+};
+const onUser = (part: object = {}, given: object[] = [], team: object[] = []) =>
   actOn({
     page: <UserPage />,
     route: `/admin/users/${userId}`,
@@ -41,7 +50,7 @@ const onUser = (part: object = {}, given: object[] = []) =>
       listOrders: () => pageOf(),
       listStudentAttempts: () => pageOf(),
       listUserAccommodations: () => replyOf(given),
-      listUserWorkplaces: () => replyOf({ team: [], workplaces: [] }),
+      listUserWorkplaces: () => replyOf({ team, workplaces: [] }),
       listAuditEntries: () => entriesReply([]),
       logOutUser: ok,
     },
@@ -115,6 +124,18 @@ const users: FormRow[] = [
     operation: 'endUserAccommodation',
     asksCode: true,
     done: 'The extra time has ended',
+  }),
+  onUser(
+    {},
+    [],
+    [inTeam],
+  )({
+    opens: 'Remove Joseph Kurian',
+    sends: 'Remove from team',
+    name: 'removes a person from a team',
+    operation: 'removeUserStaff',
+    asksCode: true,
+    done: 'Joseph Kurian is no longer in this team',
   }),
   {
     ...onUser()({

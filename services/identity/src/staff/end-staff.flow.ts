@@ -1,4 +1,5 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
+import type { Act } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { InvitationStore } from './invitation.store';
 import type { MembershipStore } from './membership.store';
@@ -16,17 +17,17 @@ export type StaffFlows = ReturnType<typeof staffFlows>;
 
 /** Changes and ends of what people may do; each end can be repeated. */
 export function staffFlows({ users, memberships, invitations, teams }: Deps) {
-  const end = (id: string): Promise<void> =>
+  const end = (id: string, act?: Act): Promise<void> =>
     retryCas(async () => {
       const member = await memberships.get(id);
-      if (member?.isActive && !(await memberships.end(member))) return LOST;
+      if (member?.isActive && !(await memberships.end(member, act))) return LOST;
     });
   const leaveAll = async (userId: string): Promise<void> => {
     for (const { _id } of await memberships.ofUser(userId)) await end(_id);
   };
 
   return {
-    end: (ownerId: string, userId: string): Promise<void> => end(membershipId(ownerId, userId)),
+    end: (ownerId: string, userId: string, act?: Act): Promise<void> => end(membershipId(ownerId, userId), act),
     change: (ownerId: string, userId: string, grants: StaffGrant[]): Promise<Membership> =>
       retryCas<Membership>(async () => {
         const member = await memberships.get(membershipId(ownerId, userId));

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '@kasauti/service-kit';
+import { acted, type Act } from '../user/user';
 import { MOST_PEOPLE, MOST_WORKPLACES, staffChanged, type Membership, type StaffGrant } from './staff';
 
 const definition = {
@@ -43,9 +44,11 @@ export function membershipStore(db: Db) {
     /** Null when the person was removed or changed meanwhile. */
     change: (member: Membership, grants: StaffGrant[]): Promise<Membership | null> =>
       memberships.save(member, { isActive: true }, { $set: { grants } }, [staffChanged({ ...member, grants })]),
-    end: (member: Membership): Promise<Membership | null> =>
+    /** @param act of an administrator, recorded with the team's owner */
+    end: (member: Membership, act?: Act): Promise<Membership | null> =>
       memberships.save(member, { isActive: true }, { $set: { grants: [], isActive: false } }, [
         staffChanged({ ...member, grants: [] }),
+        ...(act ? [acted({ _id: member.ownerId }, 'staff_removed', act)] : []),
       ]),
   };
 }

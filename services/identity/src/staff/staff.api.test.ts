@@ -379,6 +379,28 @@ describe('N-050: the people who work in the classes of an owner', () => {
     expect(rounds).toBe(3 * 34);
   });
 
+  it('are removed by an administrator from the team of an owner who is a student now, with the reason', async () => {
+    const [owner, person] = [await teacher(), await teacher()];
+    await aMember(owner, person);
+    const admin = { ...aUser('admin', { mfa: true }) };
+    const body = { role: 'student' as const, reason: 'Asked by phone' };
+    await rig.t.call('changeUserRole', { as: admin, params: { userId: owner.id }, body });
+    const remove = (userId: string) =>
+      rig.t.call('removeUserStaff', {
+        as: admin,
+        params: { userId, staffId: person.id },
+        body: { reason: 'The owner has left' },
+      });
+    for (let times = 0; times < 2; times++) expect((await remove(owner.id)).status).toBe(200);
+    expect(await remove(newId())).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
+    expect((await ofUser(owner.id)).body.data.team).toEqual([]);
+    expect((await states(owner, person)).map(({ roles }) => roles.length)).toEqual([1, 0]);
+    const acts = (await rig.t.published('admin_acted')).filter(({ data }) => data.action === 'staff_removed');
+    expect(acts.map(({ data }) => data)).toMatchObject([
+      { resourceType: 'user', resourceId: owner.id, adminId: admin.id, reason: 'The owner has left' },
+    ]);
+  });
+
   it('are seen by an administrator: who works for a person, and where the person works', async () => {
     const [owner, person] = [await teacher('Farah Ansari'), await teacher('Joseph Kurian')];
     await aMember(owner, person);

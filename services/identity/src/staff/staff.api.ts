@@ -28,7 +28,12 @@ type OwnerOperations =
   | 'changeStaff'
   | 'removeStaff';
 type PersonOperations =
-  'openStaffInvitation' | 'acceptStaffInvitation' | 'listMyWorkplaces' | 'leaveWorkplace' | 'listUserWorkplaces';
+  | 'openStaffInvitation'
+  | 'acceptStaffInvitation'
+  | 'listMyWorkplaces'
+  | 'leaveWorkplace'
+  | 'listUserWorkplaces'
+  | 'removeUserStaff';
 
 /** A team is its owner's: every operation is about the caller's own. */
 export const teamApi = ({ teams, query, invite, staff }: Deps): Handlers<OwnerOperations> => ({
@@ -89,6 +94,11 @@ export const workplaceApi = (deps: Deps): Handlers<PersonOperations> => {
       if (!(await users.get(userId))) throw userNotFound();
       const [team, workplaces] = await Promise.all([query.people(userId), query.workplaces(userId)]);
       return { data: { team, workplaces } };
+    },
+    async removeUserStaff({ caller, params: { userId, staffId }, body: { reason } }) {
+      if (!(await users.get(userId))) throw userNotFound();
+      await staff.end(userId, staffId, { adminId: caller.id, reason });
+      return { message: 'This person no longer works in these classes.' };
     },
   };
 };

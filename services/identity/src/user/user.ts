@@ -114,7 +114,7 @@ export interface Act {
   reason: string;
 }
 
-export const acted = (user: User, action: string, { adminId, reason }: Act): NewEvent =>
+export const acted = (user: Pick<User, '_id'>, action: string, { adminId, reason }: Act): NewEvent =>
   event('admin_acted', {
     service: 'identity',
     action,
