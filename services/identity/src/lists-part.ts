@@ -10,6 +10,7 @@ import { answerFlows } from './admission/answer.flow';
 import { manageFlows } from './admission/manage.flow';
 import { ownAdmissionsQuery } from './admission/own-admissions.query';
 import { stoppedAddressStore } from './admission/stopped-address.store';
+import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import type { Secrets } from './keys/secrets';
 import type { MailStore } from './mail/mail.store';
@@ -71,12 +72,13 @@ export function listsPart(deps: Deps) {
   const query = admissionQuery(all);
   const own = ownAdmissionsQuery(all);
   const flows = { ...all, access: accessOf(all), known, judge, query, own };
+  const erase = eraseLists(all);
   const api = { ...flows, answer: answerFlows(all), manage: manageFlows(all) };
   return {
     api: [rosterApi(flows), classAdmissionsApi(api), ownAdmissionsApi(api)],
-    on: { admissions: admissionEvents(all) },
+    on: { admissions: admissionEvents(all), classes: classCopyEvents({ ...stores, eraseListsOf: erase.ofArchived }) },
     jobs: [rosterJob(flows), admissionJob(all)],
     admissionsOf: own.allOf,
-    eraseOf: eraseLists(all),
+    eraseOf: erase.of,
   };
 }

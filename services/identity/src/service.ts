@@ -134,7 +134,6 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       }),
       ...notices.on,
       announcements: announcements.on,
-      ...team.on,
       ...lists.on,
       webhooks: webhooks.on,
     },

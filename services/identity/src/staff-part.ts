@@ -1,5 +1,4 @@
 import type { Db, Limiter } from '@kasauti/service-kit';
-import { classCopyEvents } from './class-copy/class-copy.events';
 import { classCopyStore } from './class-copy/class-copy.store';
 import type { Secrets } from './keys/secrets';
 import type { MailStore } from './mail/mail.store';
@@ -40,7 +39,6 @@ export function staffPart(deps: Deps) {
   const flows = { ...all, query, staff, invite: inviteFlows(all), accept: acceptFlows(all) };
   return {
     api: [teamApi(flows), workplaceApi(flows)],
-    on: { classes: classCopyEvents(stores) },
     eraseOf: staff.eraseOf,
     endOfStudent: staff.endOfStudent,
     workplacesOf: query.workplaces,

@@ -1,11 +1,18 @@
 import type { On } from '@kasauti/service-kit';
 import type { ClassCopyStore } from './class-copy.store';
 
+interface Deps {
+  classes: ClassCopyStore;
+  /** Removes the lists of a class that was archived because its owner was erased. */
+  eraseListsOf(archived: { classId: string; teacherId: string }, at: Date): Promise<void>;
+}
+
 /** An older or repeated event changes nothing. */
-export const classCopyEvents = ({ classes }: { classes: ClassCopyStore }) =>
+export const classCopyEvents = ({ classes, eraseListsOf }: Deps) =>
   ({
-    async class_changed({ data, aggSeq }) {
+    async class_changed({ data, aggSeq, occurredAt }) {
       const { classId: _id, teacherId, title, status, pricePaise, batches = [], takenDown = false } = data;
       await classes.keep({ _id, teacherId, title, status, pricePaise, batches, takenDown, lastSeq: aggSeq });
+      if (status === 'archived') await eraseListsOf(data, new Date(occurredAt));
     },
   }) satisfies On;

@@ -13,24 +13,43 @@ interface Deps {
   secrets: Secrets;
 }
 
-/** Of an erased account: invitations to its address, and the lists and invitations of its own classes. Can be repeated. */
-export const eraseLists =
-  ({ lists, admissions, classes, users, secrets }: Deps) =>
-  async (userId: string): Promise<void> => {
-    const email = (await users.get(userId))?.email;
-    const own = email ? await admissions.allTo(addressHash(secrets, email)) : [];
-    for (const { _id } of own) await admissions.remove(_id);
-    for (
-      let ids = await classes.someOf(userId, '');
-      ids.length > 0;
-      ids = await classes.someOf(userId, ids.at(-1) ?? '')
-    )
-      for (const classId of ids) {
-        for (let some = await lists.someOfClass(classId); some.length > 0; some = await lists.someOfClass(classId))
-          for (const list of some) await lists.remove(list);
-        for (let some = await admissions.someOfClass(classId); some.length > 0;) {
-          for (const { _id } of some) await admissions.remove(_id);
-          some = await admissions.someOfClass(classId);
-        }
-      }
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** What lists leave behind; each can be repeated. */
+export function eraseLists({ lists, admissions, classes, users, secrets }: Deps) {
+  async function clear(classId: string): Promise<void> {
+    for (let some = await lists.someOfClass(classId); some.length > 0; some = await lists.someOfClass(classId))
+      for (const list of some) await lists.remove(list);
+    for (let some = await admissions.someOfClass(classId); some.length > 0;) {
+      for (const { _id } of some) await admissions.remove(_id);
+      some = await admissions.someOfClass(classId);
+    }
+  }
+  /** Only what is archived: an open class may have been given to another teacher, which the copy does not tell yet. */
+  async function clearArchived(classId: string): Promise<void> {
+    if ((await classes.get(classId))?.status === 'archived') await clear(classId);
+  }
+
+  return {
+    /**
+     * Of a class that catalog has archived because its owner was erased. An older event, read again, does nothing: the class
+     * may have been given to another teacher after it.
+     */
+    async ofArchived({ classId, teacherId }: { classId: string; teacherId: string }, archivedAt: Date): Promise<void> {
+      const erasedAt = (await users.get(teacherId))?.erasedAt;
+      if (erasedAt && archivedAt.getTime() > erasedAt.getTime() - CLOCKS_DIFFER_MS) await clearArchived(classId);
+    },
+    /** Of an erased account: invitations to its address, and what its classes that are archived already have. */
+    async of(userId: string): Promise<void> {
+      const email = (await users.get(userId))?.email;
+      const own = email ? await admissions.allTo(addressHash(secrets, email)) : [];
+      for (const { _id } of own) await admissions.remove(_id);
+      for (
+        let ids = await classes.someOf(userId, '');
+        ids.length > 0;
+        ids = await classes.someOf(userId, ids.at(-1) ?? '')
+      )
+        for (const classId of ids) await clearArchived(classId);
+    },
   };
+}

@@ -258,6 +258,33 @@ describe('N-053: a list is applied', () => {
     await rig.t.db.connection.collection('roster_lists').deleteMany({ classId: own.classId });
   });
 
+  it('with lists and invitations that go with an erased owner, and stay with the teacher whom the class was given to', async () => {
+    const gone = await rig.anAccount({ role: 'teacher' });
+    const [kept, given, old] = [
+      await aListedClass(rig, gone),
+      await aListedClass(rig, gone),
+      await aListedClass(rig, gone),
+    ];
+    for (const one of [kept, given, old]) await one.list(`email\n${anEmail()}`);
+    const left = async ({ classId }: ListedClass) => {
+      const of = (collection: string) => rig.t.db.connection.collection(collection).countDocuments({ classId });
+      return [await of('roster_lists'), await of('admissions')];
+    };
+    // This service does not know yet that the second class has another owner.
+    await rig.t.call('deleteAccount', { as: kept.as, body: { password: gone.password, confirm: 'DELETE' } });
+    await rig.t.settle();
+    await kept.told({ status: 'archived' });
+    await given.told({ teacherId: owner.id });
+    await given.told({ teacherId: owner.id, status: 'archived' });
+    // History that is read once more: the class was archived and given away long before.
+    await old.told({ status: 'archived' }, '2026-01-01T00:00:00.000Z');
+    expect([await left(kept), await left(given), await left(old)]).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
   it('by whom may manage people: no other teacher, and no API client is told an address', async () => {
     const other = await rig.anAccount({ role: 'teacher' });
     expect(await c.read('email\na@example.in', { ...c.as, id: other.id })).toMatchObject({ status: 404 });
