@@ -8,14 +8,7 @@ import { isOpen, readInvitationToken, type Invitation } from './invitation';
 import type { InvitationStore } from './invitation.store';
 import type { MembershipStore } from './membership.store';
 import { membershipId, MOST_PEOPLE, MOST_WORKPLACES, type Membership } from './staff';
-import {
-  invitationOver,
-  notATeacher,
-  otherAddress,
-  ownAddress,
-  tooManyPeople,
-  tooManyWorkplaces,
-} from './staff.refusals';
+import { invitationOver, notATeacher, otherAddress, tooManyPeople, tooManyWorkplaces } from './staff.refusals';
 import type { TeamStore } from './team.store';
 
 interface Deps {
@@ -41,8 +34,7 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
     return { invitation, owner };
   }
   /** The invitation is for one address, and its owner has proved it by logging in with it. */
-  function refuseOthers({ ownerId, email }: Invitation, user: User): void {
-    if (user._id === ownerId) throw ownAddress();
+  function refuseOthers({ email }: Invitation, user: User): void {
     if (user.email !== email) throw otherAddress(masked(email));
     if (user.role !== 'teacher') throw notATeacher();
   }
