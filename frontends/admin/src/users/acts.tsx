@@ -1,3 +1,4 @@
+import { useSession } from '@kasauti/web-kit/api';
 import { Button, Card, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
@@ -73,7 +74,7 @@ const words: Record<Act, Words> = {
   },
 };
 
-function actsFor({ role, status, verifiedAt }: User): Act[] {
+function actsFor({ role, status, verifiedAt }: User, isOwn: boolean): Act[] {
   if (status === 'deleted') return [];
   const change: Act[] = role === 'student' ? ['teacher'] : role === 'teacher' ? ['student'] : [];
   return [
@@ -81,8 +82,8 @@ function actsFor({ role, status, verifiedAt }: User): Act[] {
     'logOut',
     ...change,
     'export',
-    status === 'active' ? 'suspend' : 'readmit',
-    'erase',
+    // The server refuses both for the own account.
+    ...(isOwn ? [] : ([status === 'active' ? 'suspend' : 'readmit', 'erase'] as const)),
   ];
 }
 
@@ -90,7 +91,8 @@ function actsFor({ role, status, verifiedAt }: User): Act[] {
 export function Acts({ user }: { user: User }) {
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const possible = actsFor(user);
+  const { user: admin } = useSession();
+  const possible = actsFor(user, admin?.id === user.id);
   if (possible.length === 0) return null;
   return (
     <Card title="Actions">

@@ -280,6 +280,13 @@ describe('one account', () => {
     expect(await screen.findByText('The mail is on its way')).toBeVisible();
   });
 
+  it('offers an administrator neither to deactivate nor to delete the own account', async () => {
+    open({ getUser: () => details({ id: admin.id, role: 'admin' }) });
+    expect(await screen.findByRole('button', { name: 'Log out everywhere' })).toBeVisible();
+    for (const name of ['Deactivate account', 'Delete account'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
   it('offers no action on a deleted account', async () => {
     open({ getUser: () => details({ fullName: '', email: '', status: 'deleted' }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Deleted account' })).toBeVisible();
