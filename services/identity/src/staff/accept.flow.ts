@@ -1,4 +1,5 @@
 import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
+import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
 import { sessionEnded } from '../session/session.refusals';
 import type { User } from '../user/user';
@@ -7,7 +8,15 @@ import { masked } from '../user/user.view';
 import { isOpen, readInvitationToken, type Invitation } from './invitation';
 import type { InvitationStore } from './invitation.store';
 import type { MembershipStore } from './membership.store';
-import { membershipId, MOST_PEOPLE, MOST_WORKPLACES, type Membership } from './staff';
+import {
+  classesNamed,
+  membershipId,
+  MOST_PEOPLE,
+  MOST_WORKPLACES,
+  withinClasses,
+  type Membership,
+  type StaffGrant,
+} from './staff';
 import { invitationOver, notATeacher, otherAddress, tooManyPeople, tooManyWorkplaces } from './staff.refusals';
 import type { TeamStore } from './team.store';
 
@@ -17,14 +26,16 @@ interface Deps {
   memberships: MembershipStore;
   invitations: InvitationStore;
   teams: TeamStore;
+  classes: ClassCopyStore;
   secrets: Secrets;
 }
+type Titles = Map<string, string>;
 export type AcceptFlows = ReturnType<typeof acceptFlows>;
 
 const mayEmploy = (owner: User | null): owner is User => owner?.isActive === true && owner.role === 'teacher';
 
 /** What the invited person does with the link of the mail. */
-export function acceptFlows({ db, users, memberships, invitations, teams, secrets }: Deps) {
+export function acceptFlows({ db, users, memberships, invitations, teams, classes, secrets }: Deps) {
   /** The invitation of a token and who sent it; not when that account is suspended, erased or a student's now. */
   async function read(token: string, tx?: Transaction): Promise<{ invitation: Invitation; owner: User }> {
     const id = readInvitationToken(secrets, token);
@@ -32,6 +43,13 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
     const owner = invitation && (await users.get(invitation.ownerId, tx));
     if (!invitation || !mayEmploy(owner) || invitation.state === 'withdrawn') throw invitationOver();
     return { invitation, owner };
+  }
+  /** What it still offers, with the titles of its classes. @throws when all of these have another owner by now */
+  async function offerOf({ ownerId, grants: given }: Invitation): Promise<{ grants: StaffGrant[]; titles: Titles }> {
+    const titles = await classes.titlesOf(ownerId, classesNamed(given));
+    const grants = withinClasses(given, titles);
+    if (grants.length === 0) throw invitationOver();
+    return { grants, titles };
   }
   /** The invitation is for one address, and its owner has proved it by logging in with it. */
   function refuseOthers({ email }: Invitation, user: User): void {
@@ -42,9 +60,10 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
   return {
     /** Consumes nothing. */
     async open(token: string, now: Date) {
-      const found = await read(token);
-      if (!isOpen(found.invitation, now)) throw invitationOver();
-      return found;
+      const { invitation, owner } = await read(token);
+      if (!isOpen(invitation, now)) throw invitationOver();
+      const { grants, titles } = await offerOf(invitation);
+      return { invitation: { ...invitation, grants }, owner, titles };
     },
 
     /** 1. membership, its event and the end of the invitation are one transaction. Again: the same answer. */
@@ -54,11 +73,12 @@ export function acceptFlows({ db, users, memberships, invitations, teams, secret
         const user = await users.get(userId, tx);
         if (!user?.isActive) throw sessionEnded();
         refuseOthers(invitation, user);
-        const { ownerId, grants } = invitation;
+        const { ownerId } = invitation;
         const _id = membershipId(ownerId, userId);
         const former = await memberships.get(_id, tx);
         if (invitation.state === 'accepted' && former?.isActive) return former;
         if (!isOpen(invitation, now)) throw invitationOver();
+        const { grants } = await offerOf(invitation);
         await teams.lock(ownerId, tx);
         if (!former?.isActive && (await memberships.countOfOwner(ownerId, tx)) >= MOST_PEOPLE) throw tooManyPeople();
         if ((await memberships.countOfUser(userId, tx)) >= MOST_WORKPLACES) throw tooManyWorkplaces();

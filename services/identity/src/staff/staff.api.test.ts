@@ -37,11 +37,10 @@ describe('N-050: the people who work in the classes of an owner', () => {
       .filter(({ aggId }) => aggId === `${owner.id}:${person.id}`)
       .map(({ data, aggSeq, actor }) => ({ aggSeq, actor, roles: data.grants.map(({ role }) => role) }));
   };
-  const aClass = async (teacherId: string, title: string): Promise<string> => {
-    const classId = newId();
+  const aClass = async (teacherId: string, title: string, classId = newId(), aggSeq = 1): Promise<string> => {
     const state = { classId, teacherId, title, description: '', visibility: 'public', status: 'active' } as const;
     const at = rig.t.clock.now().toISOString();
-    await rig.t.deliver('class_changed', { ...state, pricePaise: 0, createdAt: at }, { aggId: classId, aggSeq: 1 });
+    await rig.t.deliver('class_changed', { ...state, pricePaise: 0, createdAt: at }, { aggId: classId, aggSeq });
     return classId;
   };
   /** The person's first mail is the code of the sign-up. */
@@ -212,6 +211,28 @@ describe('N-050: the people who work in the classes of an owner', () => {
     expect((await open(token)).status).toBe(200);
     rig.t.clock.advance(7 * DAY_MS + 1000);
     await isOver();
+  });
+
+  it('are offered only the classes that the owner still has, and nothing once all have another owner', async () => {
+    const [owner, person] = [await teacher(), await teacher()];
+    const [waves, optics] = [await aClass(owner.id, 'Waves'), await aClass(owner.id, 'Optics')];
+    const give = (classId: string) => aClass(newId(), 'Given', classId, 2);
+    await invite(owner, person.email, [
+      { role: 'desk', classIds: [waves] },
+      { role: 'evaluator', classIds: [waves, optics] },
+    ]);
+    const token = tokenIn(await mailTo(person.email, 2));
+    await give(waves);
+    expect((await open(token)).body.data.roles).toEqual([{ role: 'evaluator', classes: ['Optics'] }]);
+    expect((await accept(person, token)).body.data.grants).toEqual([{ role: 'evaluator', classIds: [optics] }]);
+
+    const late = await teacher();
+    await invite(owner, late.email, [{ role: 'evaluator', classIds: [optics] }]);
+    const link = tokenIn(await mailTo(late.email, 2));
+    await give(optics);
+    for (const reply of [await open(link), await accept(late, link)])
+      expect(reply).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    expect(await states(owner, late)).toEqual([]);
   });
 
   it('stay in the team when they have accepted before the owner withdraws the invitation, which is told', async () => {

@@ -1,11 +1,9 @@
 import type { Handlers } from '@kasauti/service-kit';
-import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import { userNotFound } from '../user/user.refusals';
 import type { UserStore } from '../user/user.store';
 import type { AcceptFlows } from './accept.flow';
 import type { StaffFlows } from './end-staff.flow';
 import type { InviteFlows } from './invite.flow';
-import { classesNamed } from './staff';
 import type { StaffQuery } from './staff.query';
 import { openInvitationView } from './staff.view';
 import type { TeamStore } from './team.store';
@@ -13,7 +11,6 @@ import type { TeamStore } from './team.store';
 interface Deps {
   users: UserStore;
   teams: TeamStore;
-  classes: ClassCopyStore;
   query: StaffQuery;
   invite: InviteFlows;
   accept: AcceptFlows;
@@ -70,14 +67,11 @@ export const teamApi = ({ teams, query, invite, staff }: Deps): Handlers<OwnerOp
 });
 
 export const workplaceApi = (deps: Deps): Handlers<PersonOperations> => {
-  const { users, classes, query, accept, staff } = deps;
+  const { users, query, accept, staff } = deps;
   return {
     async openStaffInvitation({ body, now }) {
-      const { invitation, owner } = await accept.open(body.token, now);
-      const [team, titles] = await Promise.all([
-        query.team(owner._id),
-        classes.titlesOf(owner._id, classesNamed(invitation.grants)),
-      ]);
+      const { invitation, owner, titles } = await accept.open(body.token, now);
+      const team = await query.team(owner._id);
       return { data: openInvitationView(invitation, owner, { team, titles }) };
     },
     async acceptStaffInvitation({ caller, body, now }) {

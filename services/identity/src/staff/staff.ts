@@ -42,6 +42,12 @@ export const classesNamed = (grants: readonly StaffGrant[]): string[] => [
   ...new Set(grants.flatMap(({ classIds }) => classIds ?? [])),
 ];
 
+/** Without classes that are not the owner's, and without roles that are left with none. */
+export const withinClasses = (grants: readonly StaffGrant[], own: Pick<ReadonlySet<string>, 'has'>): StaffGrant[] =>
+  grants
+    .map(({ role, classIds }) => ({ role, classIds: classIds && classIds.filter((id) => own.has(id)) }))
+    .filter(({ classIds }) => classIds === null || classIds.length > 0);
+
 export const staffChanged = ({ ownerId, userId, grants, since }: Membership): NewEvent =>
   event('staff_changed', { ownerId, userId, grants, since: since.toISOString() });
 
