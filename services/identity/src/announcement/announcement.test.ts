@@ -94,6 +94,7 @@ describe('the mail of an announcement', () => {
           { aggId: classId, key: classId, aggSeq },
         ),
       suspended: () => rows('users').updateOne({ _id: teacher.id }, { $set: { isActive: false } }),
+      becomesTeacher: () => rows('users').updateOne({ _id: student.id }, { $set: { role: 'teacher' } }),
       turnedOff: () => t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: false } }),
       queued: () => t.runJob('mail-announcements'),
       batchId,
@@ -134,6 +135,8 @@ describe('the mail of an announcement', () => {
     ],
     ['turned off before it was queued', 0, (c) => [c.announced, c.turnedOff, c.queued]],
     ['turned off after it was queued', 0, (c) => [c.announced, c.queued, c.turnedOff]],
+    ['announced to one who is a teacher now', 0, (c) => [c.announced, c.becomesTeacher, c.queued]],
+    ['queued for one who is a teacher now', 0, (c) => [c.announced, c.queued, c.becomesTeacher]],
     ['taken down before it was queued', 0, (c) => [c.announced, c.takenDown, c.queued]],
     ['taken down after it was queued', 0, (c) => [c.announced, c.queued, c.takenDown]],
     [

@@ -27,8 +27,9 @@ export function recipientQuery({ announcements, classes, copies, users }: Deps) 
   async function readerOf(announcement: AnnouncementMail, member: Recipient): Promise<User | undefined> {
     if (!concerns(announcement, member)) return undefined;
     const user = await users.get(member.studentId);
-    if (!user?.isActive || !user.verifiedAt || user.classMailsOff?.includes(announcement.classId)) return undefined;
-    return user;
+    // One who became a teacher has no page of the class and no switch of these mails.
+    if (user?.role !== 'student' || !user.isActive || !user.verifiedAt) return undefined;
+    return user.classMailsOff?.includes(announcement.classId) ? undefined : user;
   }
 
   return {
