@@ -200,6 +200,17 @@ describe('an announcement to a class', () => {
     expect((await told())?.data).not.toHaveProperty('takenDown');
   });
 
+  it('is not mailed by the team while the account of the owner is suspended', async () => {
+    const owner = await aTeacher(t, 'Joseph Kurian');
+    const own = await anActiveClass(t, owner);
+    const data = { userId: owner.id, displayName: 'Joseph Kurian', role: 'teacher', isActive: false } as const;
+    await t.deliver('profile_changed', data, { aggId: owner.id, aggSeq: 99 });
+    const send = (sendMail: boolean) =>
+      t.call('announceToClass', { as: owner, params: { classId: own }, body: { text: 'Hello', sendMail } });
+    expect((await send(true)).body.code).toBe('owner_inactive');
+    expect((await send(false)).status).toBe(201);
+  });
+
   it('stays the words of the teacher who had the class, after it was transferred', async () => {
     const [asha, other] = [await aMember(), await aTeacher(t, 'Joseph Kurian')];
     await announce('I am ill on Friday');

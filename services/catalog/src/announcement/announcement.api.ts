@@ -9,7 +9,7 @@ import type { EnrolmentDoc } from '../enrolment/enrolment';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { batchRefusals } from '../member/member.refusals';
 import type { PersonStore } from '../person/person.store';
-import { announcementNotFound, classIsArchived, tooManyMails } from './announcement.refusals';
+import { announcementNotFound, classIsArchived, ownerInactive, tooManyMails } from './announcement.refusals';
 import type { AnnouncementDoc } from './announcement';
 import type { AnnouncementStore } from './announcement.store';
 import { staffView, studentView } from './announcement.view';
@@ -68,6 +68,7 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
       // The request may be the repeat of one that was cut off after this.
       const stored = await announcements.inClass(requestId, classId);
       if (sendMail && !stored) {
+        if (await people.isGone(found.teacherId)) throw ownerInactive();
         const { ok, retryAfterSec } = await limiter.take(`class-mails:${classId}`, MAIL_LIMIT);
         if (!ok) throw tooManyMails(retryAfterSec);
       }
