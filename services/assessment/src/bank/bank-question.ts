@@ -3,7 +3,7 @@ import type { components } from '@kasauti/contracts';
 import { draftQuestion, filled, spaced, type DraftQuestion, type QuestionInput } from '../question/question';
 import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
-import { bankWorded, furtherFacts, languageLineOf } from './further-facts';
+import { bankWorded, furtherFacts, languageLineOf, untranslated } from './further-facts';
 import { nearKeysOf } from './near';
 
 export type Content = components['schemas']['QuestionInput'];
@@ -126,6 +126,11 @@ export function fingerprintOf(content: Content): string {
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
+
+/** That of what was asked before it was translated. */
+export const untranslatedPrint = (content: Content): string => fingerprintOf(untranslated(content));
+/** By which a question and its translated copies are recognised. */
+export const printsOf = (content: Content): string[] => [fingerprintOf(content), untranslatedPrint(content)];
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The id of a question that comes from a test: the same question never comes twice. */

@@ -13,9 +13,13 @@ import {
   fingerprintOf,
   idOf,
   newBankQuestion,
+  tagsOf,
+  untranslatedPrint,
   withPassage,
   type BankQuestion,
+  type Content,
   type FixedPassage,
+  type Labels,
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { isUnfit } from './unfit';
@@ -81,12 +85,12 @@ export const fillBank =
       // 3. Those the bank lacks.
       const known = await bank.withFingerprints(teacherId, wanted, tx);
       const fingerprints = new Set(known.flatMap((q) => q.fingerprints));
-      const labels = { subject: '', chapter: '', tags: [] };
-      const missing = [...asked]
-        .filter(([fingerprint]) => !fingerprints.has(fingerprint))
-        .map(([fingerprint, content]) =>
-          newBankQuestion({ id: idOf(teacherId, fingerprint), teacherId, content, labels, now }),
-        );
+      const lacking = [...asked].flatMap(([print, content]) => (fingerprints.has(print) ? [] : content));
+      const labelsOf = await labelsFor(bank, teacherId, lacking, tx);
+      const missing = lacking.map((content) => {
+        const id = idOf(teacherId, fingerprintOf(content));
+        return newBankQuestion({ id, teacherId, content, labels: labelsOf(content), now });
+      });
       if (missing.length > 0) await bank.insertMissing(missing, tx);
       missing.forEach(({ _id }) => before.set(_id, new Date(0)));
 
@@ -114,6 +118,24 @@ export const fillBank =
       }
     });
   };
+
+/** A question that was translated in the test has the labels of the one it was copied from. */
+async function labelsFor(
+  bank: BankStore,
+  teacherId: string,
+  lacking: Content[],
+  tx: Transaction,
+): Promise<(content: Content) => Labels> {
+  const prints = lacking.map(untranslatedPrint);
+  const sources = prints.length > 0 ? await bank.withFingerprints(teacherId, prints, tx) : [];
+  return (content) => {
+    const print = untranslatedPrint(content);
+    const source = sources.find(({ fingerprints }) => fingerprints.includes(print));
+    return source
+      ? { subject: source.subject, chapter: source.chapter, tags: tagsOf(source) }
+      : { subject: '', chapter: '', tags: [] };
+  };
+}
 
 /** In every other question of the teacher about the same passage. False: one changed since it was read. */
 async function fixPassages(

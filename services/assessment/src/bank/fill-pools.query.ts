@@ -8,7 +8,7 @@ import { draftQuestion, type DraftQuestion } from '../question/question';
 import { problem, questionProblems, type Problem } from '../question/question-problems';
 import { textProblems } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
-import { contentInTest, fingerprintOf, type BankQuestion } from './bank-question';
+import { contentInTest, printsOf, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { BANK_LANGUAGE, languageLineOf } from './further-facts';
 
@@ -38,8 +38,10 @@ export const fillPools =
     if (!test.sections.some(({ draws }) => draws)) return { test, problems: [] };
     const first = firstLanguage(test);
     const fixed = test.sections.flatMap(({ questions }) => questions);
-    const fingerprint = (q: DraftQuestion) => fingerprintOf(contentInTest(q, first));
-    const taken = new Set(fixed.map(fingerprint));
+    const prints = (q: DraftQuestion) => printsOf(contentInTest(q, first));
+    const taken = new Set(fixed.flatMap(prints));
+    const isTaken = (known: string[]) => known.some((one) => taken.has(one));
+    const take = (known: string[]) => known.forEach((one) => taken.add(one));
     const frozen = frozenIn(before?.sections ?? []);
     const languages = languagesOf(test);
     /** A test shows nothing in other languages than its own. */
@@ -70,19 +72,19 @@ export const fillPools =
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
       const isFit = (question: PoolQuestion) =>
         [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)].length === 0;
-      const brought = (await broughtPool(draw))?.filter((q) => !taken.has(fingerprint(q)) && isFit(q));
+      const brought = (await broughtPool(draw))?.filter((q) => !isTaken(prints(q)) && isFit(q));
       if (brought) {
-        brought.forEach((question) => taken.add(fingerprint(question)));
+        take(brought.flatMap(prints));
         problems.push(...poolProblems(draw, brought, field));
         return brought;
       }
       const pool: PoolQuestion[] = [];
       for await (const q of matching(draw)) {
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
-        // Also as it was before it was corrected: the test may ask it so.
-        const known = [...q.fingerprints, fingerprint(question)];
-        if (known.some((one) => taken.has(one)) || !isReadable(q.content) || !isFit(question)) continue;
-        known.forEach((one) => taken.add(one));
+        // Also as it was before it was corrected or translated: the test may ask it so.
+        const known = [...q.fingerprints, ...prints(question)];
+        if (isTaken(known) || !isReadable(q.content) || !isFit(question)) continue;
+        take(known);
         if (pool.push(question) > MOST_POOL) break;
       }
       problems.push(...poolProblems(draw, pool, field));

@@ -44,6 +44,12 @@ export function furtherFacts({ language, translations = [], passage, match }: Co
   return Object.keys(facts).length > 0 ? facts : undefined;
 }
 
+/** As it is in its own language alone, as is its passage. */
+export function untranslated<C extends Content>({ translations: _own, passage, ...content }: C): C {
+  const { translations: _passage, ...read } = passage ?? {};
+  return { ...content, ...(passage ? { passage: read } : {}) } as C;
+}
+
 /** The languages a question has texts in, as one text: '|en|hi|'. */
 export function languageLineOf({ language = BANK_LANGUAGE, translations = [] }: Content): string {
   const more = translations.filter((one) => hasTexts(translationFacts(one))).map((one) => one.language);

@@ -69,6 +69,15 @@ describe('an import whose questions the teacher has already', () => {
     expect(await questionsOf(testId)).toHaveLength(1);
   });
 
+  it('adds no question that the draft has with a translation', async () => {
+    const translations = [{ language: 'hi', question: 'ध्वनि क्या है?' }];
+    const question = mcq({ question: 'What is sound?', options: ['A', 'B'], correctAnswer: 1, translations });
+    const testId = await aDraft({ languages: ['en', 'hi'], questions: [question] });
+    const text = ['question,option a,option b,answer', 'What is sound?,A,B,B', 'What is light?,A,B,B'];
+    await aFile(text.join('\n'), { testId, fileName: 'waves.csv' }).then(add);
+    expect(await questionsOf(testId)).toMatchObject([{ question: 'What is sound?' }, { question: 'What is light?' }]);
+  });
+
   it('takes the second of two equal rows where the first is left out, with its labels, and the two once', async () => {
     const [head, ...lines] = [
       'question,option a,option b,answer,subject',

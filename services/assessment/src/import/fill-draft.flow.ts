@@ -1,6 +1,6 @@
 import { randomToken, type Transaction } from '@kasauti/service-kit';
 import { isSameOwner } from '../access/access';
-import { contentInTest, fingerprintOf, type Content } from '../bank/bank-question';
+import { contentInTest, fingerprintOf, printsOf, type Content } from '../bank/bank-question';
 import { draftQuestion } from '../question/question';
 import { firstLanguage } from '../question/texts';
 import { factsOf } from '../test-definition/section';
@@ -29,7 +29,8 @@ export const fillDraft =
       return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
     const present = draft.sections.flatMap((section) => section.questions);
     const first = firstLanguage(draft);
-    const known = new Set(present.map((q) => fingerprintOf(contentInTest(q, first))));
+    // Also without the translations that it has in the draft.
+    const known = new Set(present.flatMap((q) => printsOf(contentInTest(q, first))));
     const missing = questions.filter((content) => {
       const print = fingerprintOf(content);
       return !known.has(print) && known.add(print);

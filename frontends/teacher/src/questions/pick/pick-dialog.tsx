@@ -3,12 +3,13 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useMemo, useState, type ReactNode } from 'react';
 import { kindWord, type Question } from '../../question/question';
-import { fromWire, toWire } from '../../question/question-wire';
+import { fromWire } from '../../question/question-wire';
 import { changeFilters, isFiltered, noFilters, type BankFilters } from '../bank-filters';
 import { useBank, useLabels, type BankQuestion } from '../bank.data';
 import { nearestIn } from '../near/near-in-test';
 import { likeWords } from '../near/words';
 import css from '../questions.module.css';
+import { asked, askedBy } from './asked';
 import { WholePassage } from './whole-passage';
 import { PickRow } from './pick-row';
 
@@ -20,12 +21,6 @@ interface Props {
   onPick(questions: Question[]): void;
 }
 
-/** Equal for questions that ask the same, whatever their points and labels: a test asks nothing twice. */
-const asked = (q: Question): string => {
-  const { type, question, options, correctAnswer, correctAnswers, answer, match } = toWire(q);
-  return JSON.stringify([type, question, options, correctAnswer, correctAnswers, answer, match]);
-};
-
 export function PickDialog({ ownerId, present, onClose, onPick }: Props) {
   const [filters, setFilters] = useState(noFilters);
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
@@ -33,6 +28,8 @@ export function PickDialog({ ownerId, present, onClose, onPick }: Props) {
   const toggle = (q: BankQuestion, isChosen: boolean) =>
     setChosen((old) => new Map(isChosen ? [...old, [q.id, q]] : [...old].filter(([id]) => id !== q.id)));
   const inTest = new Set(present.map(asked));
+  const isChosenOrInTest = (q: BankQuestion) =>
+    inTest.has(askedBy(q)) || [...chosen.values()].some((one) => askedBy(one) === askedBy(q));
   const nearest = useMemo(() => nearestIn(present), [present]);
   const nearestChosen = useMemo(() => {
     const all = [...chosen.values()];
@@ -75,7 +72,7 @@ export function PickDialog({ ownerId, present, onClose, onPick }: Props) {
             <PickRow
               key={q.id}
               q={q}
-              isInTest={inTest.has(asked(fromWire(q.question)))}
+              isInTest={inTest.has(askedBy(q))}
               isChosen={chosen.has(q.id)}
               near={nearWords(q)}
               onToggle={(isChosen) => toggle(q, isChosen)}
@@ -85,7 +82,7 @@ export function PickDialog({ ownerId, present, onClose, onPick }: Props) {
                   <WholePassage
                     ownerId={ownerId}
                     q={q}
-                    isMissing={(one) => !chosen.has(one.id) && !inTest.has(asked(fromWire(one.question)))}
+                    isMissing={(one) => !isChosenOrInTest(one)}
                     onAdd={(all) => setChosen((old) => new Map([...old, ...all.map((one) => [one.id, one] as const)]))}
                   />
                 )

@@ -50,6 +50,39 @@ it('searches the bank, and keeps what was chosen before', async () => {
   expect(dialog.getByRole('button', { name: 'Add 1 question' })).toBeEnabled();
 });
 
+it('N-011: offers a question of a passage once, where the bank also has it with another text in Hindi', async () => {
+  const about = (id: string, text: string, more: object = {}) =>
+    aBankQuestion({
+      id: `01JD0000000000000000000${id}`,
+      question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' }, ...more },
+    });
+  const translations = [{ language: 'hi', question: 'रेल' }];
+  const rail = [
+    about('ONE', 'Rail 1'),
+    about('TWO', 'Rail 2'),
+    about('THR', 'Rail 1', { translations }),
+    about('FOU', 'Rail 2', { translations }),
+  ];
+  const page = open(
+    {
+      ...stored({ questions: [] }),
+      listBankQuestions: () => bankReply(...rail),
+      listQuestionLabels: () => labelsReply(),
+    },
+    '/create-test?draft=T1&step=2',
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Pick from the question bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pick from the question bank' }));
+  await page.user.click((await dialog.findAllByRole('checkbox', { name: /Rail 1/ }))[0] as HTMLElement);
+  await page.user.click(await dialog.findByRole('button', { name: 'Add all 2 questions of this passage' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Add 2 questions' }));
+  await waitFor(() =>
+    expect(ops(page.calls, 'updateTestDraft').at(-1)).toMatchObject({
+      body: { questions: [{ question: 'Rail 1' }, { question: 'Rail 2', translations }] },
+    }),
+  );
+});
+
 it('N-011: offers the other questions about the same passage, which students would miss', async () => {
   const about = (id: string, text: string) =>
     aBankQuestion({ id, question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' } } });

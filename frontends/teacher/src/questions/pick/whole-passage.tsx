@@ -1,6 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { noFilters } from '../bank-filters';
 import { useBank, type BankQuestion } from '../bank.data';
+import { eachOnce } from './asked';
 
 interface Props {
   ownerId: string;
@@ -13,7 +14,7 @@ interface Props {
 /** Offers the other questions of a passage, which students would miss. */
 export function WholePassage({ ownerId, q, isMissing, onAdd }: Props) {
   const found = useBank({ ...noFilters, ownerId, passageOf: q.id }).data;
-  const all = found?.data ?? [];
+  const all = eachOnce(found?.data ?? []);
   if (!all.some(isMissing)) return null;
   return (
     <Button size="sm" onClick={() => onAdd(all.filter(isMissing))}>
