@@ -1573,6 +1573,8 @@ export interface components {
           /** @description Questions that the pick is made of */
           matching: number;
         }[];
+        /** @description Only in the preview of a draft: numbers, from 1, of its questions without those that are drawn, whose key the question bank had and has withdrawn or changed since; absent where there is none */
+        outdatedKeys?: number[];
         responses: {
           questionId: string;
           choice?: string | null;

@@ -20,6 +20,7 @@ export const open = (api: Api = {}, route = '/create-test') =>
       updateTestDraft: () => kept(),
       getTestDraft: () => kept(),
       publishTest: () => done,
+      previewTest: () => ({ success: true, data: {} }),
       getPaymentAvailability: () => ({ success: true, data: { available: true } }),
       ...api,
     },

@@ -2,6 +2,7 @@ import { LOST, pageOf, pagination, randomToken, retryCas, type Caller, type Hand
 import { createdFor, isOwner, ofSameOwner, type Access } from '../access/access';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import { fillPools } from '../bank/fill-pools.query';
+import { outdatedKeys } from '../bank/outdated-keys.query';
 import { isUnfit } from '../bank/unfit';
 import type { ClassCopy } from '../class/class';
 import { labelMayBePending } from '../class/class-attributes';
@@ -222,8 +223,12 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
     async previewTest({ params, query, caller, now }) {
       const whole = await wholeTest(deps, caller, params.testId, 'previewTest');
       const { test } = whole.status === 'draft' ? await pools(whole) : { test: whole };
-      const [classCopy, teacher] = await Promise.all([classes.get(test.classId), deps.people.nameOf(test.teacherId)]);
-      return { data: previewView(test, { className: classCopy?.title ?? '', teacher, draw: query.draw }, now) };
+      const [classCopy, teacher, outdated] = await Promise.all([
+        classes.get(test.classId),
+        deps.people.nameOf(test.teacherId),
+        outdatedKeys(deps)(whole),
+      ]);
+      return { data: previewView(test, { ...query, className: classCopy?.title ?? '', teacher, outdated }, now) };
     },
 
     async duplicateTest({ params, caller, now, requestId }) {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@kasauti/contracts';
-import { draftQuestion, filled, spaced, type DraftQuestion, type QuestionInput } from '../question/question';
+import {
+  draftQuestion,
+  filled,
+  spaced,
+  withoutKey,
+  type DraftQuestion,
+  type QuestionInput,
+} from '../question/question';
 import { passageKey } from '../question/passage';
 import { draftQuestionView } from '../question/question.view';
 import { bankWorded, furtherFacts, languageLineOf, untranslated } from './further-facts';
@@ -72,6 +79,9 @@ const tagLineOf = (tags: string[]): string => {
 /** As it is stored, with the defaults of the wizard. */
 export const contentOf = (input: QuestionInput): Content =>
   bankWorded(draftQuestionView(draftQuestion(input, () => '')));
+
+export const keyless = (content: Content): Content =>
+  bankWorded(draftQuestionView(withoutKey(draftQuestion(content, () => ''))));
 
 /** A question of a test, as the bank would store it. @param language the first of the test, of texts that name none */
 export const contentInTest = (q: DraftQuestion, language: string): Content =>
@@ -204,6 +214,9 @@ export const askedPrint = (content: Content): string =>
   createHash('sha256')
     .update(JSON.stringify([content.type, spaced(content.question), content.options, furtherAsked(content)]))
     .digest('hex');
+/** Whatever its translations. */
+export const isAskedWithOtherKey = (a: Content, b: Content): boolean =>
+  askedPrint(untranslated(a)) === askedPrint(untranslated(b)) && !isSame(keyOf(a), keyOf(b));
 /** What a corrected typing error may change. */
 const textsOf = ({ question, options, translations, passage, match }: Content, { match: held }: Content) => ({
   question,

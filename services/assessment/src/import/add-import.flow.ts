@@ -1,10 +1,10 @@
 import { event, LOST, type Db, type Logger, type NewEvent, type Transaction } from '@kasauti/service-kit';
-import { idOf, newBankQuestion, type Content } from '../bank/bank-question';
+import { fingerprintOf, idOf, keyless, newBankQuestion } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { countsOf, isAddable, type Import, type ImportRow } from './import';
-import { fillDraft } from './fill-draft.flow';
+import { fillDraft, type AddedQuestion } from './fill-draft.flow';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
@@ -57,7 +57,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
 
     // 2. Done, with the draft in the same transaction: it gets its questions once.
     const counts = await importRows.counts(importId);
-    const { questions, changed } = await addedQuestions(importRows, bank, await imports.get(importId));
+    const { questions, changed, withdrawn } = await addedQuestions(importRows, bank, await imports.get(importId));
     await db.atomically(async (tx): Promise<void | typeof LOST> => {
       const current = await imports.get(importId, tx);
       if (current?.state !== 'adding') return;
@@ -68,7 +68,7 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
         {
           state: 'added',
           counts: countsOf(counts, current.counts),
-          notes: [...current.notes, ...changedSince(current.testId ? changed : 0), ...note],
+          notes: [...current.notes, ...changedSince(changed), ...withoutKeys(withdrawn), ...note],
           workAt: undefined,
           failures: 0,
         },
@@ -108,16 +108,16 @@ export const addImport = ({ db, imports, importRows, importImages, bank, tests, 
 
 /**
  * What goes into the draft. A question that the bank knows from an older version goes in as the bank has it now: its key may
- * have been corrected since.
+ * have been corrected since. One that was withdrawn has no key that is right.
  */
 async function addedQuestions(
   importRows: ImportRowStore,
   bank: BankStore,
   found: Import | null,
-): Promise<{ questions: Content[]; changed: number }> {
-  const questions: Content[] = [];
-  let changed = 0;
-  if (!found?.testId) return { questions, changed };
+): Promise<{ questions: AddedQuestion[]; changed: number; withdrawn: number }> {
+  const questions: AddedQuestion[] = [];
+  let [changed, withdrawn] = [0, 0];
+  if (!found?.testId) return { questions, changed, withdrawn };
   for await (const rows of importRows.all(found._id)) {
     const added = rows.filter(({ state }) => state === 'added');
     const ids = [...new Set(added.flatMap(({ sameAs }) => sameAs?.questionId ?? []))];
@@ -126,11 +126,13 @@ async function addedQuestions(
       const inBank = current.get(sameAs?.questionId ?? '');
       const isOlder = inBank !== undefined && inBank.fingerprints.at(-1) !== fingerprint;
       if (isOlder) changed++;
+      if (inBank?.isWithdrawn) withdrawn++;
       const content = isOlder ? inBank.content : question;
-      if (content) questions.push(content);
+      if (!content) continue;
+      questions.push({ content: inBank?.isWithdrawn ? keyless(content) : content, print: fingerprintOf(content) });
     }
   }
-  return { questions, changed };
+  return { questions, changed, withdrawn };
 }
 
 const changedSince = (count: number): Remark[] => {
@@ -138,6 +140,13 @@ const changedSince = (count: number): Remark[] => {
   const what = count === 1 ? '1 question has' : `${count} questions have`;
   const message = `${what} changed in the bank since this file: the test has ${count === 1 ? 'it as it is' : 'them as they are'} in the bank`;
   return [remark('bank_version_taken', message)];
+};
+
+const withoutKeys = (count: number): Remark[] => {
+  if (count === 0) return [];
+  const what = count === 1 ? '1 question was' : `${count} questions were`;
+  const message = `${what} withdrawn from the bank because a test had to correct ${count === 1 ? 'it' : 'them'}: please choose the right answer in the test`;
+  return [remark('withdrawn_without_key', message)];
 };
 
 const AN_EVENT = 100;

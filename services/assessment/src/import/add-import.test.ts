@@ -1,4 +1,4 @@
-import { aSchool, mcq, type School } from '../../test/builders';
+import { aSchool, mcq, MIN, type School } from '../../test/builders';
 import { aSentFile } from '../../test/import-file';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
@@ -57,6 +57,31 @@ describe('an import whose questions the teacher has already', () => {
     expect((await get(again)).notes).toMatchObject([
       { message: '1 question has changed in the bank since this file: the test has it as it is in the bank' },
     ]);
+  });
+
+  it('puts a question into a draft without its key where a test had to drop it, and says so', async () => {
+    const text = gift('Which gas is inert?{=Argon ~Oxygen}', 'Which gas burns?{=Hydrogen ~Argon}');
+    const question = mcq({ question: 'Which gas is inert?', options: ['Argon', 'Oxygen'], correctAnswer: 0 });
+    const dropping = await school.aTest({ questions: [question] });
+    await school.t.settle();
+    school.clock.advance(MIN);
+    await school.correct(dropping, { question: 1, drop: true });
+    await school.t.settle();
+
+    const testId = await aDraft();
+    const id = await aFile(text, { testId });
+    expect((await edit(id, 1, { include: true })).body.data).toMatchObject({ state: 'same' });
+    await add(id);
+    const [inert, burns] = await questionsOf(testId);
+    expect([inert?.question, inert?.correctAnswer]).toEqual(['Which gas is inert?', undefined]);
+    expect(burns).toMatchObject({ correctAnswer: 0 });
+    expect((await get(id)).notes).toMatchObject([{ code: 'withdrawn_without_key' }]);
+    // A draft that has it keeps its copy, which is not asked twice.
+    const copied = await aDraft({ questions: [question] });
+    const again = await aFile(text, { testId: copied });
+    await edit(again, 1, { include: true });
+    await add(again);
+    expect((await questionsOf(copied)).map((q) => q.question)).toEqual(['Which gas is inert?']);
   });
 
   it('into a draft in Hindi adds no question that the draft has', async () => {

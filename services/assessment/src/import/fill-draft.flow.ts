@@ -11,6 +11,12 @@ import { remark, type Remark } from './remark';
 const MOST_IN_TEST = 300;
 const shortId = () => `i${randomToken(9)}`;
 
+export interface AddedQuestion {
+  content: Content;
+  /** With the key that it has in the bank, which may be left out. */
+  print: string;
+}
+
 /**
  * Puts questions at the end of the last section of a draft, those that it has already excepted. What does not fit is said,
  * and is in the bank. Undefined: the draft changed meanwhile.
@@ -20,7 +26,7 @@ export const fillDraft =
   async (
     found: Import,
     testId: string,
-    questions: Content[],
+    questions: AddedQuestion[],
     now: Date,
     tx: Transaction,
   ): Promise<Remark[] | undefined> => {
@@ -31,9 +37,11 @@ export const fillDraft =
     const first = firstLanguage(draft);
     // Also without the translations that it has in the draft.
     const known = new Set(present.flatMap((q) => printsOf(contentInTest(q, first))));
-    const missing = questions.filter((content) => {
-      const print = fingerprintOf(content);
-      return !known.has(print) && known.add(print);
+    const missing = questions.flatMap(({ content, print }) => {
+      const prints = [print, fingerprintOf(content)];
+      if (prints.some((one) => known.has(one))) return [];
+      prints.forEach((one) => known.add(one));
+      return content;
     });
     const fitting = missing.slice(0, Math.max(0, MOST_IN_TEST - present.length));
     // A question of the bank without a language is in English.

@@ -101,5 +101,24 @@ function kindOf({ type, correctAnswer, correctAnswers, acceptedAnswers, answer, 
   }
 }
 
+/** Publishing asks for one. */
+export function withoutKey(q: DraftQuestion): DraftQuestion {
+  switch (q.type) {
+    case 'mcq':
+    case 'true-false':
+      return { ...q, correctAnswer: null };
+    case 'multi-correct':
+      return {
+        ...q,
+        correctAnswers: [],
+        ...(q.match ? { match: { ...q.match, right: q.match.rows.map(() => []) } } : {}),
+      };
+    case 'short-answer':
+      return { ...q, correctAnswer: null, acceptedAnswers: [] };
+    case 'numerical':
+      return { ...q, answer: null };
+  }
+}
+
 /** Of an option or of a set of papers, from 0. @example letterOf(3) === 'D' */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);

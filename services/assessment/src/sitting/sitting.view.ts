@@ -87,7 +87,12 @@ const attemptPaperView = (
  */
 export function previewView(
   test: TestDraft,
-  { className, teacher, draw = 1 }: { className: string; teacher: string; draw?: number },
+  {
+    className,
+    teacher,
+    draw = 1,
+    outdated = [],
+  }: { className: string; teacher: string; draw?: number; outdated?: number[] },
   now: Date,
 ): StartData {
   const _id = draw === 1 ? 'preview' : `preview ${draw}`;
@@ -111,6 +116,7 @@ export function previewView(
           })),
         }
       : {}),
+    ...(outdated.length > 0 ? { outdatedKeys: outdated } : {}),
     responses: [],
   };
 }

@@ -1,6 +1,6 @@
 import { unpublished } from './draft';
 import { withoutPool } from './draw';
-import type { DraftQuestion } from '../question/question';
+import { withoutKey } from '../question/question';
 import type { TestDraft } from './test-definition';
 
 const MAX_TITLE = 150;
@@ -38,22 +38,4 @@ export function duplicateOf(source: TestDraft, { id, orderKey, isUnfit }: Copy, 
     endAt: null,
     ...unpublished(orderKey, now),
   };
-}
-
-function withoutKey(q: DraftQuestion): DraftQuestion {
-  switch (q.type) {
-    case 'mcq':
-    case 'true-false':
-      return { ...q, correctAnswer: null };
-    case 'multi-correct':
-      return {
-        ...q,
-        correctAnswers: [],
-        ...(q.match ? { match: { ...q.match, right: q.match.rows.map(() => []) } } : {}),
-      };
-    case 'short-answer':
-      return { ...q, correctAnswer: null, acceptedAnswers: [] };
-    case 'numerical':
-      return { ...q, answer: null };
-  }
 }

@@ -35,6 +35,20 @@ describe('step 3 of the wizard', () => {
     expect(screen.getByText('₹2.70')).toBeVisible();
   });
 
+  it('names the questions whose key the bank has changed since, with a way to each', async () => {
+    const { user, path } = open(
+      {
+        ...stored({ questions: [aTrueFalse('First'), aTrueFalse('Second')] }),
+        previewTest: () => ({ success: true, data: { outdatedKeys: [2] } }),
+      },
+      '/create-test?draft=T1&step=3',
+    );
+    expect(await screen.findByText('Please check the key of one question')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit question 2' }));
+    await waitFor(() => expect(path()).toContain('step=2'));
+    expect(await screen.findByRole('heading', { name: 'Question 2' })).toBeVisible();
+  });
+
   it('names the topics and how many questions each has', async () => {
     const { unmount } = open(
       stored({

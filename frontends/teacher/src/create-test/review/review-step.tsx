@@ -15,6 +15,7 @@ import { askedText, marksOf, nameOf, ownMarksIn, type Section } from '../draft/s
 import { durationOf, lockText } from '../draft/section-minutes';
 import { topicsOf } from '../../question/question';
 import { LanguagesReview } from './languages-review';
+import { OutdatedKeys } from './outdated-keys';
 import { usePools } from './pools';
 import { PoolsCard } from './pools-card';
 import { StudentCard } from './student-card';
@@ -58,6 +59,7 @@ export function ReviewStep({
     <div className="stack stack-6">
       {problems.length > 0 && <Problems id={problemsId} problems={problems} onGo={onGo} />}
       {failure !== undefined && <PublishFailure error={failure} isPublished={isPublished} />}
+      <OutdatedKeys testId={isPublished ? undefined : savedId} onGo={onGo} />
       {isHandedOver && (
         <Notice live={false} title={`${ownClass?.access?.owner || 'The teacher'} or a co-teacher publishes this test`}>
           It is saved as a draft, and they find it among the tests of {ownClass?.title}.
