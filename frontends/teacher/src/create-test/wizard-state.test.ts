@@ -33,6 +33,15 @@ describe('the state of the wizard', () => {
     expect(changeWizard(atSection, { type: 'open', place: { step: 1, field: 'title' } }).showsSections).toBe(false);
   });
 
+  it('leaves what is typed in the editor in its language where another one becomes the first', () => {
+    const typing = after({ type: 'edit', editing: { question } });
+    const languages: WizardChange = { type: 'set_languages', languages: ['hi'] };
+    expect(changeWizard(typing, languages).editing.question.language).toBe('en');
+    expect(after(languages).editing.question.language).toBeUndefined();
+    const further: WizardChange = { type: 'set_languages', languages: ['en', 'hi'] };
+    expect(changeWizard(typing, further).editing.question.language).toBeUndefined();
+  });
+
   it('does not take a change of the editor for a change of the draft', () => {
     const before = after();
     expect(changeWizard(before, { type: 'edit', editing: { question } }).draft).toBe(before.draft);

@@ -1,6 +1,8 @@
 import type { Place, Problem } from './draft/checks';
 import { itemsOf, type Draft } from './draft/draft';
 import { changeDraft, type DraftChange } from './draft/draft-change';
+import { inLanguage } from './draft/first-language';
+import { isUntouched } from '../question/question';
 import { newEditing, type Editing } from './questions/editing';
 
 /** What the teacher has done so far, apart from the step, which is in the address. */
@@ -52,9 +54,25 @@ export function changeWizard(state: WizardState, change: WizardChange): WizardSt
       return { ...state, isPublishing: true, failure: undefined };
     case 'not_published':
       return { ...state, isPublishing: false, refused: change.refused, failure: change.failure };
+    case 'set_languages':
+      return { ...changed(state, change), editing: inItsLanguage(state, change.languages[0]) };
     default:
-      return { ...state, draft: changeDraft(state.draft, change), refused: [], failure: undefined };
+      return changed(state, change);
   }
+}
+
+const changed = (state: WizardState, change: DraftChange): WizardState => ({
+  ...state,
+  draft: changeDraft(state.draft, change),
+  refused: [],
+  failure: undefined,
+});
+
+/** What is typed already stays in the language that was the first until now. */
+function inItsLanguage({ draft, editing }: WizardState, first: string | undefined): Editing {
+  const [before = 'en'] = draft.languages;
+  const isTyped = first !== before && (editing.key !== undefined || !isUntouched(editing.question));
+  return isTyped ? { ...editing, question: inLanguage(editing.question, before) } : editing;
 }
 
 function open(state: WizardState, place: Place): WizardState {

@@ -1,5 +1,6 @@
 import type { Draft } from './draft';
 import type { DrawGiven } from './draws';
+import { withLanguages } from './first-language';
 import { changeSection, newSection, type Item, type Section, type SectionFields } from './section';
 import type { Passage } from '../../question/passage';
 import type { Question } from '../../question/question';
@@ -15,6 +16,8 @@ import {
 
 export type DraftChange =
   | { type: 'set'; fields: Partial<Omit<Draft, 'sections' | 'nextKey'>> }
+  /** The first is that of texts without a language. */
+  | { type: 'set_languages'; languages: readonly string[] }
   /** Adds at the end of a section, or after the question with the key `after`. */
   | { type: 'add'; question: Question; section?: number; after?: number }
   /** A question that gets another section goes to the end of that section. */
@@ -37,6 +40,8 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.type) {
     case 'set':
       return { ...draft, ...change.fields };
+    case 'set_languages':
+      return withLanguages(draft, change.languages);
     case 'add':
       return { ...draft, nextKey: nextKey + 1, sections: add(sections, { ...change, key: nextKey }) };
     case 'replace':

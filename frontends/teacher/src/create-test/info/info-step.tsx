@@ -24,7 +24,7 @@ export function InfoStep({ draft, classes, problems, change, fieldsRef }: Props)
       <BasicsCard {...card} classes={classes} />
       {draft.classId && <AudienceCard key={`for ${draft.classId}`} {...card} />}
       {draft.classId && <AttributesCard key={draft.classId} {...card} />}
-      <LanguagesCard {...card} />
+      <LanguagesCard draft={draft} onChange={(languages) => change({ type: 'set_languages', languages })} />
       <RulesCard {...card} />
       <TimeCard {...card} classPrice={classes.find(({ id }) => id === draft.classId)?.price} />
       <ResultsCard {...card} />

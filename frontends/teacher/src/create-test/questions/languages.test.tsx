@@ -15,6 +15,53 @@ describe('a test in two languages', () => {
     await waitFor(() => expect(last(page)).toMatchObject({ body: { languages: ['en', 'hi'] } }));
   });
 
+  it('N-013: keeps every text in its language where another one becomes the first', async () => {
+    const translations = [{ language: 'hi', question: 'क्यों?' }];
+    const page = open(
+      stored({
+        languages: ['en', 'hi'],
+        instructions: 'Read first',
+        translations: [{ language: 'hi', instructions: 'पहले पढ़ें' }],
+        questions: [],
+        sections: [
+          {
+            title: 'Physics',
+            translations: [{ language: 'hi', title: 'भौतिकी' }],
+            questions: [
+              { ...mcq, translations },
+              { ...mcq, language: 'hi' },
+            ],
+          },
+        ],
+      }),
+      step(1),
+    );
+    await page.user.selectOptions(await screen.findByLabelText('First language'), 'hi');
+    expect(screen.getByRole('button', { name: /Remove filter English/ })).toBeVisible();
+    await waitFor(() =>
+      expect(last(page)).toMatchObject({
+        body: {
+          languages: ['hi', 'en'],
+          instructions: 'पहले पढ़ें',
+          translations: [{ language: 'en', instructions: 'Read first' }],
+          sections: [
+            {
+              title: 'भौतिकी',
+              translations: [{ language: 'en', title: 'Physics' }],
+              questions: [{ language: 'en', translations }, { language: 'hi' }],
+            },
+          ],
+        },
+      }),
+    );
+  });
+
+  it('N-013: has the chosen first language alone while nothing is written', async () => {
+    const page = open(stored({ questions: [] }), step(1));
+    await page.user.selectOptions(await screen.findByLabelText('First language'), 'hi');
+    await waitFor(() => expect(last(page)).toMatchObject({ body: { languages: ['hi'] } }));
+  });
+
   it('N-013, B-012: shows the fields in pairs, and nothing to type where there are no words', async () => {
     const page = open(stored({ languages: ['en', 'hi'], questions: [mcq] }), step(2));
     await page.user.click(await screen.findByRole('button', { name: 'Actions for question 1' }));
