@@ -12,10 +12,10 @@ export interface InBank {
 }
 export const blankInBank: InBank = { question: blankQuestion(), subject: '', chapter: '', tags: '' };
 
-/** The next new question has the same labels. */
+/** The next new question has the same labels and language. */
 export const nextInBank = ({ question, ...labels }: InBank): InBank => ({
   ...labels,
-  question: blankQuestion(question),
+  question: { ...blankQuestion(question), ...(question.language ? { language: question.language } : {}) },
 });
 
 export const inBankFrom = ({ question, subject, chapter, tags }: BankQuestion): InBank => ({

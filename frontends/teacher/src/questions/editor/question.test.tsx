@@ -69,6 +69,20 @@ describe('a question of the bank', () => {
     expect(screen.getByLabelText('Type')).toHaveValue('true-false');
   });
 
+  it('N-013: is saved and followed by another in the same language', async () => {
+    const page = open({ createBankQuestion: () => reply }, '/teacher/questions/new');
+    await page.user.selectOptions(await screen.findByLabelText('Language'), 'hi');
+    await page.user.selectOptions(screen.getByLabelText('Type'), 'true-false');
+    for (const text of ['क्यों?', 'कब?']) {
+      await page.user.type(screen.getByLabelText('Question'), text);
+      await page.user.click(screen.getByLabelText('True is correct'));
+      await page.user.click(screen.getByRole('button', { name: 'Save and add another' }));
+      await waitFor(() => expect(screen.getByLabelText('Question')).toHaveValue(''));
+    }
+    const languages = sent(page, 'createBankQuestion').map(({ body }) => (body as typeof one).question.language);
+    expect(languages).toEqual(['hi', 'hi']);
+  });
+
   it('N-013: shows its passage and the items of its lists in the other languages, too', async () => {
     const match = { rows: ['Force', 'Power'], columns: ['Watt', 'Newton'], right: [[1], [0]], oneEach: true };
     const hindi = { language: 'hi', rows: ['बल', 'शक्ति'], columns: ['वाट', 'न्यूटन'] };
