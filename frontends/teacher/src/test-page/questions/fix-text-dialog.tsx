@@ -98,8 +98,8 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
     >
       <div className="stack">
         <p className="sm muted">
-          For typing errors. Key and points stay. Students who are sitting now keep the old text; tell them with an
-          announcement.
+          For typing errors. Key and points stay. Students who have started keep the old text, also in their results;
+          tell those who are sitting now with an announcement.
         </p>
         {languages.length > 1 && (
           <Select
