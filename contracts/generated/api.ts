@@ -4119,6 +4119,8 @@ export interface operations {
           columns?: string[];
           /** @description Text of its passage, for all questions of the group; omitted = unchanged */
           passage?: string;
+          /** @description In the same language; students who have started get it too, also with results that are out; omitted = unchanged, empty = none */
+          explanation?: string;
           /** @description Of the texts to correct; default: that of the question */
           language?: components['schemas']['LanguageTag'];
           reason: string;

@@ -279,7 +279,7 @@ const readsOf = (s: Stores): Reads => ({
   readiness: { last: () => s.readiness.last('s7') },
   announcements: { latest: () => s.announcements.latest('t7', 20), recent: () => s.announcements.recent('t7') },
   gradingPages: { seen: () => s.gradingPages.seen('t7', 'v7', now) },
-  textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5), rewordedIn: () => s.textFixes.rewordedIn('t7') },
+  textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5), fixedIn: () => s.textFixes.fixedIn('t7') },
   bank: {
     get: () => s.bank.get('b7'),
     // Words of a search have no order, so it goes through the index entries of the teacher.
@@ -327,7 +327,7 @@ const readsOf = (s: Stores): Reads => ({
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   tests: ['insert', 'extendUntil', 'removeDraft', 'change', 'publish', 'release', 'cancel', 'giveTo'],
   papers: ['freeze'],
-  keys: ['freeze', 'noteNext', 'correct', 'noteRegradeLeft', 'finishRegrade'],
+  keys: ['freeze', 'noteNext', 'explain', 'correct', 'noteRegradeLeft', 'finishRegrade'],
   attempts: ['insert', 'takeOver', 'close', 'replace', 'saveAll', 'saveMoved', 'putResult', 'grantTime'],
   states: ['keep', 'keepBatch', 'replaced'],
   seats: ['begin', 'leave', 'extend', 'confirm', 'setAllowances', 'decide', 'revokeUnused'],

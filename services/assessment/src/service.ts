@@ -194,7 +194,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           enrolments: enrolmentEvents(deps),
           seats: seatEvents(deps),
           states: attemptStateEvents(deps),
-          bank: bankEvents({ ...deps, rewordedIn: deps.textFixes.rewordedIn }),
+          bank: bankEvents({ ...deps, fixedIn: deps.textFixes.fixedIn }),
         },
         copies: [STAFF_GROUP, 'classes', 'classAttributes', 'people', 'enrolments', 'seats', 'states'],
         jobs: [

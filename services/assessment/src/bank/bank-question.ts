@@ -203,9 +203,9 @@ export function edited(q: BankQuestion, content: Content, labels: Labels, now: D
 
 const KEY_FIELDS = ['correctAnswer', 'correctAnswers', 'acceptedAnswers', 'answer', 'match'] as const;
 /** Only the fields that the kind of question has: the database would store others as null. */
-const keyOf = (content: Content): Partial<Content> =>
+export const keyOf = (content: Content): Partial<Content> =>
   Object.fromEntries(KEY_FIELDS.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]])));
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 /** The further facts without the key. */
 const furtherAsked = ({ match, ...content }: Content) =>
   furtherFacts({ ...content, ...(match ? { match: { ...match, right: [] } } : {}) });
@@ -217,72 +217,17 @@ export const askedPrint = (content: Content): string =>
 /** Whatever its translations. */
 export const isAskedWithOtherKey = (a: Content, b: Content): boolean =>
   askedPrint(untranslated(a)) === askedPrint(untranslated(b)) && !isSame(keyOf(a), keyOf(b));
-/** What a corrected typing error may change. */
-const textsOf = ({ question, options, translations, passage, match }: Content, { match: held }: Content) => ({
-  question,
-  ...(options ? { options } : {}),
-  ...(translations ? { translations } : {}),
-  ...(passage ? { passage } : {}),
-  ...(match && held ? { match: { ...held, rows: match.rows, columns: match.columns } } : {}),
-});
+const explanationsIn = ({ translations = [] }: Content) =>
+  translations.flatMap(({ language, explanation }) =>
+    explanation && filled(explanation) ? [[language, explanation]] : [],
+  );
+/** Equal for questions with the same explanation, whatever they ask. */
+export const explanationPrint = (content: Content): string =>
+  createHash('sha256')
+    .update(JSON.stringify([content.explanation ?? '', ...explanationsIn(content).sort()]))
+    .digest('hex');
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
-
-/** A question of a published test whose key or text was corrected there. */
-export interface Corrected {
-  content: Content;
-  /** Prints of what it asked before each correction of its text. */
-  was: readonly string[];
-  isRekeyed: boolean;
-}
-
-/**
- * What a correction in a test changes in the question it was copied from; undefined: nothing. A text or key that its
- * teacher has changed in the bank since stays, and so does every other edit.
- */
-export function afterCorrection(
-  q: BankQuestion,
-  testId: string,
-  { content, was, isRekeyed, wanted }: Corrected & { wanted: readonly string[] },
-  now: Date,
-): Partial<BankQuestion> | undefined {
-  const use = q.uses.find((one) => one.testId === testId);
-  const used = use && versionOf(q, use.version)?.content;
-  if (!used || wanted.includes(fingerprintOf(used)) || q.version >= MAX_VERSIONS) return undefined;
-  const print = askedPrint(used);
-  const isReworded = print !== askedPrint(content);
-  if (isReworded && !was.includes(print)) return undefined;
-  const isTextOpen = isReworded && print === askedPrint(q.content);
-  const isKeyOpen = isRekeyed && isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
-  if (!isTextOpen && !isKeyOpen) return undefined;
-  const after: Content = {
-    ...q.content,
-    ...(isTextOpen ? textsOf(content, q.content) : {}),
-    ...(isKeyOpen ? keyOf(content) : {}),
-  };
-  const { subject, chapter } = q;
-  const change = edited(q, after, { subject, chapter, tags: tagsOf(q) }, now);
-  const version = change.version ?? q.version;
-  const isHeld = fingerprintOf(after) === fingerprintOf(content);
-  return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
-}
-
-/** A passage that was corrected in a test. */
-export interface FixedPassage {
-  before: NonNullable<Content['passage']>;
-  after: NonNullable<Content['passage']>;
-}
-
-/** What a corrected passage changes in a further question about it; undefined: nothing, its passage is another one. */
-export function withPassage(
-  q: BankQuestion,
-  { before, after }: FixedPassage,
-  now: Date,
-): Partial<BankQuestion> | undefined {
-  if (!isSame(q.content.passage, before) || q.version >= MAX_VERSIONS) return undefined;
-  const { subject, chapter } = q;
-  return edited(q, { ...q.content, passage: after }, { subject, chapter, tags: tagsOf(q) }, now);
-}
 
 export const versionOf = (q: BankQuestion, version: number): Version | undefined =>
   version === q.version ? q : q.older.find((one) => one.version === version);

@@ -72,6 +72,23 @@ describe('a question of the bank whose key was corrected in a test', () => {
     expect((await get()).tests).toMatchObject([{ testId, version: 4 }]);
   });
 
+  it('has the explanation that was corrected in a test, unless its teacher has changed it since', async () => {
+    const { id, testId, text, fix, correct, inBank, get } = await picked();
+    await correct(2);
+    await fix({ text, explanation: 'Two and three' });
+    const question = { correctAnswer: 2, explanation: 'Two and three' };
+    expect(await inBank()).toMatchObject([{ id, version: 3, usedIn: 1, question }]);
+    expect((await get()).tests).toMatchObject([{ testId, version: 3 }]);
+    await fix({ text: `${text} fixed`, explanation: 'Three and two' });
+    const both = { question: `${text} fixed`, correctAnswer: 2, explanation: 'Three and two' };
+    expect(await inBank()).toMatchObject([{ id, version: 4, usedIn: 1, question: both }]);
+
+    const own = await picked();
+    await own.update(1, { explanation: 'As its teacher says' });
+    await own.fix({ text: own.text, explanation: 'Two and two' });
+    expect((await own.get()).question).toMatchObject({ explanation: 'As its teacher says' });
+  });
+
   it('has text and key also when it hears of both corrections late', async () => {
     const { id, text, fix, correct, inBank } = await picked();
     const { keys } = school.stores();

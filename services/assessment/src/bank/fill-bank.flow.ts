@@ -7,18 +7,16 @@ import { passageKey } from '../question/passage';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
+import { afterCorrection, withPassage, type FixedPassage } from './bank-correction';
 import {
-  afterCorrection,
   contentInTest,
   fingerprintOf,
   idOf,
   newBankQuestion,
   tagsOf,
   untranslatedPrint,
-  withPassage,
   type BankQuestion,
   type Content,
-  type FixedPassage,
   type Labels,
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
@@ -33,8 +31,8 @@ interface FillDeps {
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
-  /** The questions of a test whose text was corrected, each with the print of what it asked before. */
-  rewordedIn(testId: string): Promise<{ id: string; was: string }[]>;
+  /** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
+  fixedIn(testId: string): Promise<Record<'reworded' | 'explained', { id: string; was: string }[]>>;
 }
 
 /**
@@ -42,7 +40,7 @@ interface FillDeps {
  * event changes nothing. A question is recognised by its text and key, in any of its versions.
  */
 export const fillBank =
-  ({ db, bank, tests, papers, keys, rewordedIn }: FillDeps) =>
+  ({ db, bank, tests, papers, keys, fixedIn }: FillDeps) =>
   async (testId: string, now: Date): Promise<void> => {
     // 1. The questions as students get them now.
     const test = await tests.get(testId);
@@ -59,10 +57,16 @@ export const fillBank =
       const at = isUnfit(key.items[id]) ? lastOf(corrections, id) : undefined;
       return at ? { print: fingerprintOf(content), at } : [];
     });
-    const reworded = await rewordedIn(testId);
+    const { reworded, explained } = await fixedIn(testId);
+    const wasBefore = (fixes: typeof reworded, of: string) => fixes.flatMap(({ id, was }) => (id === of ? was : []));
     const corrected = held.flatMap(({ id, content }) => {
-      const [isRekeyed, fixes] = [notes.has(id), reworded.filter((one) => one.id === id)];
-      return isRekeyed || fixes.length > 0 ? { content, isRekeyed, was: fixes.map(({ was }) => was) } : [];
+      const one = {
+        content,
+        isRekeyed: notes.has(id),
+        was: wasBefore(reworded, id),
+        explained: wasBefore(explained, id),
+      };
+      return one.isRekeyed || one.was.length + one.explained.length > 0 ? one : [];
     });
 
     await db.atomically(async (tx) => {

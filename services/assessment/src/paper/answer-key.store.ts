@@ -39,6 +39,20 @@ export function answerKeyStore(db: Db) {
       const found = await keys.in(tx).find({ testId }, { fields: question, sort: { _id: 1 }, limit: MAX_VERSIONS });
       return found.filter((key) => key.items?.[questionId]).map((key) => key._id);
     },
+    /** In every version that has the question: an explanation changes no result. */
+    explain: async (
+      ids: string[],
+      questionId: string,
+      { explanation, translations }: Pick<KeyItem, 'explanation' | 'translations'>,
+      tx: Transaction,
+    ): Promise<void> => {
+      const at = `items.${questionId}`;
+      const update = {
+        $set: { [`${at}.explanation`]: explanation, ...(translations ? { [`${at}.translations`]: translations } : {}) },
+        ...(translations ? {} : { $unset: { [`${at}.translations`]: 1 as const } }),
+      };
+      await keys.in(tx).bulk(ids.map((_id) => ({ updateOne: { filter: { _id }, update } })));
+    },
     /** Of every version; a correction is noted in each that has its question. */
     correctionsOf: async (testId: string): Promise<CorrectionNote[]> => {
       const found = await keys.find({ testId }, { fields: { corrections: 1 }, limit: MAX_VERSIONS });

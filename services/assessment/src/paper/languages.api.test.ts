@@ -137,6 +137,33 @@ describe('a paper in several languages and with passages', () => {
     expect(regraded.responses[0]).toMatchObject({ verdict: 'wrong', translations: [{ explanation: 'समय-सारणी' }] });
   });
 
+  it('shows a corrected explanation with results that are out, in its language', async () => {
+    const { testId, student, attempt } = await sit({ release: 'at_submit' });
+    await school.submit(attempt, { responses: [choose(attempt, 'Why one time?', 'Trains', 1)] });
+    const explained = async () => (await school.result(attempt.attemptId, student)).body.data.responses[0];
+    await school.correct(testId, { question: 1, correctAnswer: 0 });
+    await school.t.runJob('regrade');
+    const text = 'Why one time?';
+    expect((await fix(testId, { question: 1, text, explanation: 'Clocks were cheap' })).status).toBe(200);
+    expect(await explained()).toMatchObject({
+      verdict: 'wrong',
+      explanation: 'Clocks were cheap',
+      translations: [{ explanation: 'समय-सारणी' }],
+    });
+    const hindi = { language: 'hi', text: 'एक समय क्यों?' };
+    expect((await fix(testId, { question: 1, ...hindi, explanation: 'घड़ियाँ सस्ती थीं' })).status).toBe(200);
+    expect(await explained()).toMatchObject({
+      explanation: 'Clocks were cheap',
+      translations: [{ explanation: 'घड़ियाँ सस्ती थीं' }],
+    });
+    expect((await fix(testId, { question: 1, ...hindi, explanation: '' })).status).toBe(200);
+    expect(JSON.stringify(await explained())).not.toMatch(/समय-सारणी|सस्ती थीं/);
+    expect((await draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'Clocks were cheap' });
+    // Nothing else of the key is touched.
+    const fresh = await school.started(testId, await school.aStudent());
+    expect(fresh.paper.questions[0]).toMatchObject({ text });
+  });
+
   it('sends of more than two languages the first and the asked one, and starts nothing in another', async () => {
     const languages = ['en', 'hi', 'mr'];
     const marathi = { ...why, translations: [{ language: 'mr', question: 'एकच वेळ का?' }] };

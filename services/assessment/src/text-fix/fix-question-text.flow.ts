@@ -1,8 +1,9 @@
 import { badRequest } from '@kasauti/service-kit';
 import { republish, type EditDeps } from '../authoring/edit-published.flow';
-import { askedPrint, contentInTest } from '../bank/bank-question';
+import { askedPrint, contentInTest, explanationPrint } from '../bank/bank-question';
 import { paperId } from '../paper/paper';
 import { languageUnknown } from '../attempt/attempt.refusals';
+import { frozenExplanation } from '../paper/freeze-texts';
 import { questionUnknown } from '../paper/paper.refusals';
 import { withQuestions } from '../paper/with-questions.query';
 import type { DraftQuestion } from '../question/question';
@@ -82,6 +83,13 @@ export const fixQuestionText =
     const edited: TestDraft = { ...draft, sections, updatedAt: now };
     return deps.db.atomically(async (tx) => {
       const { version } = await republish(deps, { test, edited, key, stored: {}, now }, tx);
+      const { id } = before.question;
+      const fixed = sections.flatMap(questionsIn).find((q) => q.id === id);
+      const isExplained = fixed !== undefined && command.explanation !== undefined;
+      if (isExplained) {
+        const ids = await deps.keys.versionsWith(test._id, id, tx);
+        await deps.keys.explain(ids, id, { explanation: fixed.explanation, ...frozenExplanation(fixed) }, tx);
+      }
       const fix = {
         _id: paperId(test._id, version),
         testId: test._id,
@@ -90,6 +98,7 @@ export const fixQuestionText =
         ...(command.language ? { language: command.language } : {}),
         ...(command.passage === undefined ? {} : { passageBefore: before.passage }),
         reworded: rewordedBetween(draft.sections, sections, first),
+        ...(isExplained ? { explained: { id, was: explanationPrint(contentInTest(before.question, first)) } } : {}),
         reason: command.reason,
         by: command.by,
         at: now,

@@ -13,10 +13,15 @@ export interface TextFix {
   passageBefore?: string;
   /** The questions it changed, each with the print of what it asked before; absent in older ones. */
   reworded?: { id: string; was: string }[];
+  /** Its question, where the explanation was corrected too, with the print of what it was. */
+  explained?: { id: string; was: string };
   reason: string;
   by: string;
   at: Date;
 }
+/** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
+export type FixedIn = Record<'reworded' | 'explained', { id: string; was: string }[]>;
+
 /** Of one test; more than its questions. */
 const MAX_FIXES = 1000;
 export type TextFixStore = ReturnType<typeof textFixStore>;
@@ -32,6 +37,7 @@ export function textFixStore(db: Db) {
       language: String,
       passageBefore: String,
       reworded: { type: [{ _id: false, id: String, was: String }], default: undefined },
+      explained: { type: { _id: false, id: String, was: String }, default: undefined },
       reason: String,
       by: String,
       at: Date,
@@ -42,9 +48,13 @@ export function textFixStore(db: Db) {
     insert: (fix: TextFix, tx: Transaction) => fixes.in(tx).insert(fix),
     /** Newest first. */
     ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
-    async rewordedIn(testId: string): Promise<{ id: string; was: string }[]> {
-      const found = await fixes.find({ testId }, { fields: { reworded: 1 }, sort: { at: -1 }, limit: MAX_FIXES });
-      return found.flatMap(({ reworded = [] }) => reworded);
+    async fixedIn(testId: string): Promise<FixedIn> {
+      const fields = { reworded: 1, explained: 1 } as const;
+      const found = await fixes.find({ testId }, { fields, sort: { at: -1 }, limit: MAX_FIXES });
+      return {
+        reworded: found.flatMap(({ reworded = [] }) => reworded),
+        explained: found.flatMap(({ explained }) => explained ?? []),
+      };
     },
   };
 }

@@ -15,6 +15,7 @@ export interface Fix {
   columns?: string[];
   /** Of its passage, for all questions of the group. */
   passage?: string;
+  explanation?: string;
   /** Absent: that of the question. */
   language?: string;
 }
@@ -73,15 +74,22 @@ function translated<T extends { language: string }>(translations: readonly T[] =
 }
 
 function fixedQuestion(q: DraftQuestion, fix: Fix, first: string): DraftQuestion {
-  const { text, options, rows, columns } = fix;
+  const { text, options, rows, columns, explanation } = fix;
+  const explained = explanation === undefined ? {} : { explanation };
   const language = otherLanguage(q, fix, first);
   if (language) {
     const lists = { ...(rows ? { rows } : {}), ...(columns ? { columns } : {}) };
-    const next: Translation = { language, question: text, ...(options && !q.match ? { options } : {}), ...lists };
+    const next: Translation = {
+      language,
+      question: text,
+      ...(options && !q.match ? { options } : {}),
+      ...lists,
+      ...explained,
+    };
     return { ...q, translations: translated(q.translations, next) };
   }
   const match = q.match && { ...q.match, rows: rows ?? q.match.rows, columns: columns ?? q.match.columns };
-  return { ...q, question: text, options: options ?? q.options, ...(match ? { match } : {}) };
+  return { ...q, question: text, options: options ?? q.options, ...(match ? { match } : {}), ...explained };
 }
 
 function fixedPassage(q: DraftQuestion, passage: Passage, text: string, fix: Fix, first: string): Passage {

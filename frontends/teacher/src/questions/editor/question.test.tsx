@@ -70,7 +70,7 @@ describe('a question of the bank', () => {
   });
 
   it('N-013: is saved and followed by another in the same language', async () => {
-    const page = open({ createBankQuestion: () => reply }, '/teacher/questions/new');
+    const page = open({ createBankQuestion: () => reply }, 'new');
     await page.user.selectOptions(await screen.findByLabelText('Language'), 'hi');
     await page.user.selectOptions(screen.getByLabelText('Type'), 'true-false');
     for (const text of ['क्यों?', 'कब?']) {

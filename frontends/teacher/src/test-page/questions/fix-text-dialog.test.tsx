@@ -63,6 +63,16 @@ it('N-013: a typing error is fixed in the language it is in, and a passage for a
   );
 });
 
+it('corrects an explanation, alone and in its language', async () => {
+  const page = open(fixed);
+  await screen.findByLabelText('Question');
+  type('Explanation', 'The timetable');
+  type('Reason', 'The key was corrected');
+  await save(page);
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(fixesOf(page)).toMatchObject([{ question: 1, text: 'Why?', explanation: 'The timetable' }]);
+});
+
 it('N-013: what is typed in one language stays while another is shown, and all is saved together', async () => {
   const page = open(fixed);
   await screen.findByLabelText('Question');

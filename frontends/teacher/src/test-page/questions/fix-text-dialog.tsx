@@ -176,6 +176,15 @@ function TextFields({ draft, mayEditOptions, lang, errors, onChange }: TextField
         />
       )}
       {draft.lists && <MatchLines lists={draft.lists} lang={lang} onChange={(lists) => change({ lists })} />}
+      <RichTextField
+        label="Explanation"
+        lang={lang}
+        value={draft.explanation}
+        onChange={(explanation) => change({ explanation })}
+        rows={3}
+        maxLength={4000}
+        description="Students who have started get it too, also with results that are out."
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ export interface TextDraft {
   /** Of a match question. */
   lists: { rows: string[]; columns: string[] } | undefined;
   passage: string | undefined;
+  explanation: string;
 }
 export interface TextFix {
   text: string;
@@ -14,30 +15,35 @@ export interface TextFix {
   rows?: string[];
   columns?: string[];
   passage?: string;
+  explanation?: string;
   language?: string;
   reason: string;
 }
 
-export const draftOf = ({ question, options = [], match, passage }: Written): TextDraft => ({
+export const draftOf = ({ question, options = [], match, passage, explanation = '' }: Written): TextDraft => ({
   text: question,
   options,
   lists: match && { rows: match.rows, columns: match.columns },
   passage: passage?.text,
+  explanation,
 });
 
 export const hasOptions = ({ type, match }: Written): boolean => !match && (type === 'mcq' || type === 'multi-correct');
 
-const textsOf = ({ text, options, lists, passage }: TextDraft): (string | undefined)[] => [
+const textsOf = ({ text, options, lists, passage, explanation }: TextDraft): (string | undefined)[] => [
   text.trim(),
   ...options,
   ...(lists ? [...lists.rows, ...lists.columns] : []),
   passage,
+  explanation.trim(),
 ];
 export function isChanged(draft: TextDraft, written: Written): boolean {
   const before = textsOf(draftOf(written));
   return textsOf(draft).some((text, i) => text !== before[i]);
 }
 
+const isExplanationChanged = ({ explanation }: TextDraft, written: Written) =>
+  explanation.trim() !== draftOf(written).explanation.trim();
 const isPassageChanged = ({ passage }: TextDraft, written: Written) => passage !== written.passage?.text;
 
 export const textProblems = (draft: TextDraft, written: Written): { text?: string; passage?: string } => ({
@@ -55,5 +61,6 @@ export const textsToWire = (
   ...(hasOptions(written) ? { options: draft.options } : {}),
   ...draft.lists,
   ...(isPassageChanged(draft, written) && draft.passage ? { passage: draft.passage.trim() } : {}),
+  ...(isExplanationChanged(draft, written) ? { explanation: draft.explanation.trim() } : {}),
   ...(language ? { language } : {}),
 });

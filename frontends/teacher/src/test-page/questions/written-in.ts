@@ -15,6 +15,7 @@ export function writtenIn(written: Written, language: string): Written {
   return {
     ...written,
     question: found?.question ?? '',
+    explanation: found?.explanation ?? '',
     options: full(written.options ?? [], found?.options),
     ...(written.match
       ? {

@@ -1,0 +1,89 @@
+import {
+  askedPrint,
+  edited,
+  explanationPrint,
+  fingerprintOf,
+  isSame,
+  keyOf,
+  MAX_VERSIONS,
+  tagsOf,
+  versionOf,
+  type BankQuestion,
+  type Content,
+} from './bank-question';
+
+/** What a corrected typing error may change. */
+const textsOf = ({ question, options, translations, passage, match }: Content, { match: held }: Content) => ({
+  question,
+  ...(options ? { options } : {}),
+  ...(translations ? { translations } : {}),
+  ...(passage ? { passage } : {}),
+  ...(match && held ? { match: { ...held, rows: match.rows, columns: match.columns } } : {}),
+});
+/** With its translations, where the texts are the same. */
+const explanationOf = (content: Content, held: Content): Pick<Content, 'explanation' | 'translations'> => ({
+  explanation: content.explanation,
+  ...(content.translations && askedPrint(content) === askedPrint(held) ? { translations: content.translations } : {}),
+});
+/** A question of a published test whose key or text was corrected there. */
+export interface Corrected {
+  content: Content;
+  /** Prints of what it asked before each correction of its text. */
+  was: readonly string[];
+  /** Prints of its explanation before each correction of it. */
+  explained: readonly string[];
+  isRekeyed: boolean;
+}
+
+/**
+ * What a correction in a test changes in the question it was copied from; undefined: nothing. A text, key or explanation
+ * that its teacher has changed in the bank since stays, and so does every other edit.
+ */
+export function afterCorrection(
+  q: BankQuestion,
+  testId: string,
+  { content, was, explained, isRekeyed, wanted }: Corrected & { wanted: readonly string[] },
+  now: Date,
+): Partial<BankQuestion> | undefined {
+  const use = q.uses.find((one) => one.testId === testId);
+  const used = use && versionOf(q, use.version)?.content;
+  if (!used || q.version >= MAX_VERSIONS) return undefined;
+  const isHeldStill = wanted.includes(fingerprintOf(used));
+  const print = askedPrint(used);
+  const isReworded = print !== askedPrint(content);
+  if (isReworded && (isHeldStill || !was.includes(print))) return undefined;
+  const isTextOpen = isReworded && print === askedPrint(q.content);
+  const isExplanationOpen =
+    explained.includes(explanationPrint(q.content)) && explanationPrint(q.content) !== explanationPrint(content);
+  const isKeyOpen =
+    !isHeldStill && isRekeyed && isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
+  if (!isTextOpen && !isKeyOpen && !isExplanationOpen) return undefined;
+  const after: Content = {
+    ...q.content,
+    ...(isTextOpen ? textsOf(content, q.content) : {}),
+    ...(isKeyOpen ? keyOf(content) : {}),
+    ...(isExplanationOpen ? explanationOf(content, q.content) : {}),
+  };
+  const { subject, chapter } = q;
+  const change = edited(q, after, { subject, chapter, tags: tagsOf(q) }, now);
+  const version = change.version ?? q.version;
+  const isHeld = fingerprintOf(after) === fingerprintOf(content);
+  return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
+}
+
+/** A passage that was corrected in a test. */
+export interface FixedPassage {
+  before: NonNullable<Content['passage']>;
+  after: NonNullable<Content['passage']>;
+}
+
+/** What a corrected passage changes in a further question about it; undefined: nothing, its passage is another one. */
+export function withPassage(
+  q: BankQuestion,
+  { before, after }: FixedPassage,
+  now: Date,
+): Partial<BankQuestion> | undefined {
+  if (!isSame(q.content.passage, before) || q.version >= MAX_VERSIONS) return undefined;
+  const { subject, chapter } = q;
+  return edited(q, { ...q.content, passage: after }, { subject, chapter, tags: tagsOf(q) }, now);
+}
