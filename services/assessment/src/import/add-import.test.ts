@@ -94,6 +94,31 @@ describe('an import whose questions the teacher has already', () => {
     expect(await questionsOf(testId)).toHaveLength(1);
   });
 
+  it('puts a question behind those about its passage, so that the draft can be published', async () => {
+    const about = (question: string) => mcq({ question, passage: { text: 'Every town kept its own noon.' } });
+    const sections = [
+      { title: 'A', questions: [about('Noon 1?'), about('Noon 2?'), mcq({ question: 'Alone 1?' })] },
+      { title: 'B', questions: [mcq({ question: 'Alone 2?' })] },
+    ];
+    const testId = await aDraft({ sections });
+    const text = [
+      'question,option a,option b,answer,passage',
+      'Noon 3?,A,B,B,Every town kept its own noon.',
+      'Alone 3?,A,B,B,',
+      'Light 1?,A,B,B,Light is fast.',
+      'Light 2?,A,B,B,Light is fast.',
+    ];
+    await aFile(text.join('\n'), { testId, fileName: 'noon.csv' }).then(add);
+    const { data } = (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body;
+    const asked = (data.sections as { questions: { question: string }[] }[]).map(({ questions }) =>
+      questions.map(({ question }) => question),
+    );
+    expect(asked).toEqual([
+      ['Noon 1?', 'Noon 2?', 'Noon 3?', 'Alone 1?'],
+      ['Alone 2?', 'Alone 3?', 'Light 1?', 'Light 2?'],
+    ]);
+  });
+
   it('adds no question that the draft has with a translation', async () => {
     const translations = [{ language: 'hi', question: 'ध्वनि क्या है?' }];
     const question = mcq({ question: 'What is sound?', options: ['A', 'B'], correctAnswer: 1, translations });

@@ -1,9 +1,10 @@
 import { randomToken, type Transaction } from '@kasauti/service-kit';
 import { isSameOwner } from '../access/access';
 import { contentInTest, fingerprintOf, printsOf, type Content } from '../bank/bank-question';
-import { draftQuestion } from '../question/question';
+import { placeInPassage } from '../question/passage';
+import { draftQuestion, type DraftQuestion } from '../question/question';
 import { firstLanguage } from '../question/texts';
-import { factsOf } from '../test-definition/section';
+import { factsOf, type DraftSection } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
 import type { Import } from './import';
 import { remark, type Remark } from './remark';
@@ -18,8 +19,8 @@ export interface AddedQuestion {
 }
 
 /**
- * Puts questions at the end of the last section of a draft, those that it has already excepted. What does not fit is said,
- * and is in the bank. Undefined: the draft changed meanwhile.
+ * Puts questions behind those about their passage, else at the end of the last section of a draft, those that it has already
+ * excepted. What does not fit is said, and is in the bank. Undefined: the draft changed meanwhile.
  */
 export const fillDraft =
   (tests: TestStore) =>
@@ -47,18 +48,22 @@ export const fillDraft =
     // A question of the bank without a language is in English.
     const inEnglish = (content: Content): Content =>
       content.language === undefined && first !== 'en' ? { ...content, language: 'en' } : content;
-    const last = draft.sections.length - 1;
-    const sections = draft.sections.map((section, i) =>
-      i === last
-        ? {
-            ...section,
-            questions: [...section.questions, ...fitting.map((content) => draftQuestion(inEnglish(content), shortId))],
-          }
-        : section,
-    );
+    const sections = fitting
+      .map((content) => draftQuestion(inEnglish(content), shortId))
+      .reduce(withQuestion, draft.sections);
     const change = { sections, ...factsOf(sections), updatedAt: now };
     if (fitting.length > 0 && !(await tests.change(draft, change, tx))) return undefined;
     const left = missing.length - fitting.length;
     const message = `A test has at most ${MOST_IN_TEST} questions: ${left} are only in the bank`;
     return left > 0 ? [remark('test_full', message)] : [];
   };
+
+function withQuestion(sections: DraftSection[], q: DraftQuestion): DraftSection[] {
+  const about = sections.findIndex(({ questions }) => placeInPassage(questions, q) !== undefined);
+  const to = about < 0 ? sections.length - 1 : about;
+  return sections.map((section, i) => {
+    if (i !== to) return section;
+    const place = placeInPassage(section.questions, q) ?? section.questions.length;
+    return { ...section, questions: [...section.questions.slice(0, place), q, ...section.questions.slice(place)] };
+  });
+}

@@ -21,6 +21,12 @@ export function groupsOf<Q extends About>(questions: readonly Q[]): Q[][] {
   return groups;
 }
 
+/** Where a question goes: behind those about its passage. Undefined: there are none. */
+export function placeInPassage(questions: readonly About[], q: About): number | undefined {
+  const last = questions.findLastIndex((one) => isAlike(one, q));
+  return last < 0 ? undefined : last + 1;
+}
+
 /** Places of the questions whose passage stands before another one already. */
 export function splitPassages(questions: readonly About[]): number[] {
   const seen = new Set<string>();
