@@ -4110,6 +4110,7 @@ export interface operations {
           /** @description Number in the order of authoring, from 1 */
           question: number;
           paperVersion?: components['schemas']['PaperRead'];
+          /** @description Empty only where a translation has none */
           text: string;
           /** @description The texts of all options in their order, empty only where a translation has none; omitted = unchanged */
           options?: string[];

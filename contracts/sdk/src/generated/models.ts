@@ -1577,6 +1577,8 @@ export interface StartReplyData {
   sectionEnds?: Array<SectionEnd>;
   /** Only in a preview: the draws of the test, in its order */
   draws?: Array<StartReplyDataDrawsInner>;
+  /** Only in the preview of a draft: numbers, from 1, of its questions without those that are drawn, whose key the question bank had and has withdrawn or changed since; absent where there is none */
+  outdatedKeys?: Array<number>;
   responses: Array<StartReplyDataResponsesInner>;
 }
 

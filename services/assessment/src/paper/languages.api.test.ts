@@ -242,11 +242,23 @@ describe('a paper in several languages and with passages', () => {
     ]);
     expect((await draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'The timetable' });
     for (const [body, code] of [
+      [{ question: 1, text: ' ' }, 'validation_failed'],
+      [{ question: 3, language: 'hi', text: '' }, 'validation_failed'],
       [{ question: 1, language: 'ta', text: 'x' }, 'language_unknown'],
       [{ question: 4, text: 'Water?', passage: 'x' }, 'passage_unknown'],
       [{ question: 1, text: 'Why?', options: ['a', '', 'c'] }, 'options_differ'],
     ] as const)
       expect(await fix(testId, body)).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('corrects a translated passage where the question has no translated stem', async () => {
+    const formula = mcq({ question: '$2 + 2$', passage });
+    const { testId } = await sit({ sections: [{ title: '', questions: [formula] }] });
+    expect((await fix(testId, { question: 1, language: 'hi', text: '', passage: 'जब 1853 में' })).status).toBe(200);
+    const { paper } = await school.started(testId, await school.aStudent());
+    expect(paper).toMatchObject({ passages: [{ text: passage.text, translations: [{ text: 'जब 1853 में' }] }] });
+    expect(paper.questions[0]).toMatchObject({ text: '$2 + 2$' });
+    expect(JSON.stringify(paper.questions[0])).not.toContain('"hi"');
   });
 
   it('keeps languages and passages in the bank, finds questions by them, and copies them', async () => {

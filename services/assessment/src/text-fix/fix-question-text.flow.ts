@@ -11,7 +11,7 @@ import { firstLanguage, languagesOf } from '../question/texts';
 import { questionsIn, type DraftSection } from '../test-definition/section';
 import { changedMeanwhile, notPublished, testClosed } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
-import { fixedSections, textsBefore, wrongList, type Before, type Fix } from './text-fix';
+import { fixedSections, lacksText, textsBefore, wrongList, type Before, type Fix } from './text-fix';
 import type { TextFixStore } from './text-fix.store';
 
 export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
@@ -32,6 +32,11 @@ const optionsDiffer = (field: 'options' | 'rows' | 'columns') => {
   return badRequest('options_differ', message, [{ field, message }]);
 };
 
+const textEmpty = () => {
+  const message = 'Please enter a question';
+  return badRequest('validation_failed', message, [{ field: 'text', message }]);
+};
+
 const passageUnknown = () => {
   const message = 'This question has no passage';
   return badRequest('passage_unknown', message, [{ field: 'passage', message }]);
@@ -40,7 +45,9 @@ const passageUnknown = () => {
 /** @throws when the fix does not fit the question, or the test has no such language */
 function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
   if (fix.language && ![before.question.language, ...languagesOf(test)].includes(fix.language)) throw languageUnknown();
-  const list = wrongList(before, fix, firstLanguage(test));
+  const first = firstLanguage(test);
+  if (lacksText(before.question, fix, first)) throw textEmpty();
+  const list = wrongList(before, fix, first);
   if (list) throw optionsDiffer(list);
   if (fix.passage !== undefined && before.passage === undefined) throw passageUnknown();
 }

@@ -32,6 +32,10 @@ export interface Before {
 const otherLanguage = (q: DraftQuestion, { language }: Fix, first: string): string | undefined =>
   language === (q.language ?? first) ? undefined : language;
 
+/** A translation need not have one, as where the stem is a formula. */
+export const lacksText = (q: DraftQuestion, fix: Fix, first: string): boolean =>
+  !filled(fix.text) && otherLanguage(q, fix, first) === undefined;
+
 const inLanguage = <T extends { language: string }>(translations: readonly T[] | undefined, language: string) =>
   translations?.find((one) => one.language === language);
 

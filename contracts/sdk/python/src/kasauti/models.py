@@ -2062,6 +2062,8 @@ StartReplyData = TypedDict(
         "sectionEnds": NotRequired["List[SectionEnd]"],
         # Only in a preview: the draws of the test, in its order
         "draws": NotRequired["List[StartReplyDataDrawsInner]"],
+        # Only in the preview of a draft: numbers, from 1, of its questions without those that are drawn, whose key the question bank had and has withdrawn or changed since; absent where there is none
+        "outdatedKeys": NotRequired[List[int]],
         "responses": "List[StartReplyDataResponsesInner]",
     },
 )

@@ -63,6 +63,17 @@ it('N-013: a typing error is fixed in the language it is in, and a passage for a
   );
 });
 
+it('N-013: a passage is fixed in a language that has no text of the question', async () => {
+  const page = open(fixed);
+  await choose(page, 'हिन्दी');
+  type('Question', '');
+  type('Passage', 'हर नगर');
+  type('Reason', 'Spelling');
+  await save(page);
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(fixesOf(page)).toMatchObject([{ language: 'hi', text: '', passage: 'हर नगर' }]);
+});
+
 it('corrects an explanation, alone and in its language', async () => {
   const page = open(fixed);
   await screen.findByLabelText('Question');
@@ -100,16 +111,16 @@ it('N-013: shows the language whose text is missing or was refused, and sends ag
       ? refusal(400, 'options_differ', 'Please give the texts of all options, each one different')
       : fixed(),
   );
-  await choose(page, 'हिन्दी');
+  await screen.findByLabelText('Question');
   type('Question', ' ');
   type('Reason', 'Spelling');
-  await choose(page, 'English');
-  type('Question', 'Why then?');
+  await choose(page, 'हिन्दी');
+  type('Question', 'क्यों?');
   await save(page);
+  expect(screen.getByLabelText('Language')).toHaveValue('en');
   expect(screen.getByLabelText('Question')).toHaveAccessibleDescription(/Please enter a question/);
   expect(fixesOf(page)).toEqual([]);
-  type('Question', 'क्यों?');
-  await choose(page, 'English');
+  type('Question', 'Why then?');
   await save(page);
   expect(await screen.findByText(/each one different/)).toBeVisible();
   expect(screen.getByLabelText('Question')).toHaveValue('क्यों?');

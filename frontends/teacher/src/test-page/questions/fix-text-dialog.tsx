@@ -48,7 +48,7 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
   const inLanguage = (tag: string) => {
     const texts = tag === own ? written : writtenIn(written, tag);
     const draft = drafts[tag] ?? draftOf(texts);
-    const problems = isChanged(draft, texts) ? textProblems(draft, texts) : undefined;
+    const problems = isChanged(draft, texts) ? textProblems(draft, texts, tag !== own) : undefined;
     return { tag, draft, problems, texts, lang: tag === own ? undefined : tag };
   };
   const shown = inLanguage(chosen);

@@ -46,8 +46,13 @@ const isExplanationChanged = ({ explanation }: TextDraft, written: Written) =>
   explanation.trim() !== draftOf(written).explanation.trim();
 const isPassageChanged = ({ passage }: TextDraft, written: Written) => passage !== written.passage?.text;
 
-export const textProblems = (draft: TextDraft, written: Written): { text?: string; passage?: string } => ({
-  ...(draft.text.trim() ? {} : { text: 'Please enter a question' }),
+/** @param isOther in another language than that of the question, which need not have a text of it */
+export const textProblems = (
+  draft: TextDraft,
+  written: Written,
+  isOther: boolean,
+): { text?: string; passage?: string } => ({
+  ...(isOther || draft.text.trim() ? {} : { text: 'Please enter a question' }),
   ...(isPassageChanged(draft, written) && !draft.passage?.trim() ? { passage: 'Please enter the passage' } : {}),
 });
 
