@@ -1,5 +1,5 @@
 import { groupsOf } from '../question/passage';
-import type { DraftQuestion } from '../question/question';
+import { filled, type DraftQuestion } from '../question/question';
 import { namedLanguages, textsOf, type Passage, type Texts, type Translation } from '../question/texts';
 import type { DraftSection, SectionTexts } from '../test-definition/section';
 import type { TestTexts } from '../test-definition/test-definition';
@@ -64,10 +64,23 @@ export function frozenPassages(sections: DraftSection[], first: string): FrozenP
     const [q] = group;
     if (!q?.passage) continue;
     const id = `p${passages.length + 1}`;
-    passages.push({ id, ...ownLanguage(q, first), ...frozenPassage(q.passage) });
+    const alike = group.filter((one) => (one.language ?? first) === (q.language ?? first));
+    passages.push({ id, ...ownLanguage(q, first), ...frozenPassage(withAllTranslations(q.passage, alike)) });
     for (const one of group) idOf.set(one, id);
   }
   return { passages, idOf };
+}
+
+/** In each language as the first question of the group has it: one may have been translated with another question alone. */
+function withAllTranslations(passage: Passage, group: readonly DraftQuestion[]): Passage {
+  const written = group.flatMap((q) => q.passage?.translations ?? []);
+  const translations = [...new Set(written.map(({ language }) => language))].map((language) => {
+    const all = written.filter((one) => one.language === language);
+    const title = all.map((one) => one.title ?? '').find(filled);
+    const text = all.map((one) => one.text).find(filled) ?? '';
+    return { language, ...(title === undefined ? {} : { title }), text };
+  });
+  return translations.length > 0 ? { ...passage, translations } : passage;
 }
 
 function frozenPassage({ title, text, translations }: Passage): Omit<PaperPassage, 'id'> {

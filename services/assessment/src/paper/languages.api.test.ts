@@ -251,6 +251,19 @@ describe('a paper in several languages and with passages', () => {
       expect(await fix(testId, body)).toMatchObject({ status: 400, body: { code } });
   });
 
+  it('has the passage in each language that one of its questions has it in', async () => {
+    const [{ language, ...hindi }] = passage.translations as [{ language: string; title: string; text: string }];
+    const { translations: _all, ...own } = passage;
+    const about = [
+      { ...own, translations: [{ language: 'ta', text: 'ரயில்' }] },
+      { ...own, translations: [{ language, text: hindi.text }] },
+      { ...own, translations: [{ language, title: hindi.title, text: 'और' }] },
+    ];
+    const questions = about.map((one, i) => mcq({ question: `Rail ${i}?`, passage: one }));
+    const { paper } = (await sit({ languages: ['en', 'hi'], sections: [{ title: '', questions }] })).attempt;
+    expect(paper).toMatchObject({ passages: [{ ...own, translations: [{ language, ...hindi }] }] });
+  });
+
   it('corrects a translated passage where the question has no translated stem', async () => {
     const formula = mcq({ question: '$2 + 2$', passage });
     const { testId } = await sit({ sections: [{ title: '', questions: [formula] }] });
