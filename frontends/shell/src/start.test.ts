@@ -40,8 +40,10 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
   const keep = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', keep);
   const locks = { request: async (_name: string, work: () => unknown) => work() };
+  let listed = 250;
+  const performance = { setResourceTimingBufferSize: (most: number) => (listed = most) };
   const [names, fakes] = [
-    ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch', 'matchMedia'],
+    ['window', 'document', 'location', 'localStorage', 'navigator', 'fetch', 'matchMedia', 'performance'],
     [
       window,
       document,
@@ -50,13 +52,14 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
       { locks },
       fetch,
       () => ({ matches: deviceIsDark }),
+      performance,
     ],
   ];
   new Function(...names, readFileSync(join(__dirname, 'start.js'), 'utf8'))(...fakes);
   await new Promise((done) => setTimeout(done, 20));
   process.off('unhandledRejection', keep);
   expect(unhandled).toEqual([]);
-  return { html, asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly };
+  return { html, asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly, listed };
 }
 
 it('asks for the session, the app, its files and the first call of a running test before any script has arrived', async () => {
@@ -69,6 +72,10 @@ it('asks for the session, the app, its files and the first call of a running tes
   ]);
   expect(preloaded).toEqual(['script /apps/student/7f3a91c/exam.js']);
   expect(await (await early?.get('GET /apps/student/current.json'))?.json()).toMatchObject({ first: {} });
+});
+
+it('lets the browser list all files of a test with many pictures, which are kept for a reload without network', async () => {
+  expect((await start('/tests/65a/take', student)).listed).toBeGreaterThanOrEqual(3000);
 });
 
 it('renews no session for a visitor, and asks for nothing that belongs to another page or role', async () => {
