@@ -150,7 +150,7 @@ export const payment = ofUnit('payment', [
     guard: 'money of a refund that may have left is not kept after a lost dispute',
     in: 'withoutUnsent',
     take: replace('mayHaveLeft(refund)', "refund.status === 'processed'"),
-    test: 'is at the bank and fails there later, is not followed by another',
+    test: 'is at the bank and fails there later, goes back itself, and no other refund follows',
   },
   {
     kind: 'limit',
@@ -330,7 +330,10 @@ export const payment = ofUnit('payment', [
     kind: 'durability',
     guard: 'a refund that is owed is sent again after a refusal',
     in: 'afterFailure',
-    take: replace('renewed(order, known, refund, { isRejected, hasAdopted, now })', 'known'),
+    take: replace(
+      'renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, hasAdopted, now })',
+      'known',
+    ),
     test: 'that the provider refuses for ten days is sent every day',
   },
   {

@@ -34,9 +34,9 @@ export const team = ofUnit('identity', [
   {
     kind: 'session',
     guard: 'the invitation of a suspended account is over',
-    in: 'acceptFlows',
+    in: 'mayEmploy',
     take: dropOperand('owner isActive'),
-    test: 'or from a suspended account',
+    test: 'or from an account that is suspended or a student',
   },
   {
     kind: 'order',
