@@ -409,7 +409,6 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: [
-    'close',
     'endReminders',
     'keepAttempt',
     'keepEnrolment',

@@ -337,13 +337,15 @@ describe('mails about tests', () => {
       one.graded(attemptId, aggSeq, pending, one.student.id, rig.t.clock.now(), { maxScore: 15, ...more });
     const correctedAt = rig.t.clock.now().toISOString();
     await grade(1, 0, { score: 15 });
+    await grade(2, 1, { score: 10, keyVersion: 2 });
     const event = regraded(one, {
       attemptId,
       pendingGrading: 1,
       corrections: [{ questionNumber: 2, kind: 'answer_changed', correctedAt }],
     });
     await regrade(event);
-    await grade(3, 1, { score: 10, keyVersion: 2 });
+    // History that is read again.
+    await grade(1, 0, { score: 15 });
     expect(await subjects(one.student.email)).toEqual([]);
     for (let i = 0; i < 2; i++) await grade(4, 0, { score, keyVersion: 2 });
     // Points that are changed later are no news of the correction.

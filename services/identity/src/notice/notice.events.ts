@@ -79,7 +79,7 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     async test_graded({ data: d, aggSeq, occurredAt }) {
       if (d.replaces) await copies.replaceAttempt(d.replaces, d.attemptId);
       const before = await copies.attempt(d.attemptId);
-      if (before?.replacedBy) return;
+      if (before && (before.replacedBy || aggSeq < before.lastSeq)) return;
       const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
       const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
       const seen = before?.reopened;
@@ -101,7 +101,6 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
         isWaiting: d.pendingGrading > 0,
         lastSeq: aggSeq,
       });
-      if (d.pendingGrading === 0 && before?.reopened) await copies.close(d.attemptId);
     },
     /**
      * Nothing to a student who could not see the old score: not released, or still waiting for points. A new score that

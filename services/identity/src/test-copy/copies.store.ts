@@ -165,15 +165,11 @@ export function copies(db: Db) {
       attempts.upsertIf(
         { ...newer(_id, attempt.lastSeq), replacedBy: { $exists: false } },
         // Answers that a correction makes wait again are reminded of again.
-        { $set: attempt, ...(attempt.isWaiting ? {} : { $unset: { isReminded: 1 } }) },
+        { $set: attempt, ...(attempt.isWaiting ? {} : { $unset: { isReminded: 1, reopened: 1 } }) },
       ),
-    /** @param change from the score that the student saw; of several corrections the first counts */
+    /** Of one that waits. @param change from the score that the student saw; of several corrections the first counts */
     reopen: (_id: string, change: ScoreChange): Promise<boolean> =>
-      attempts.update(
-        { _id, replacedBy: { $exists: false }, reopened: { $exists: false } },
-        { $set: { reopened: change } },
-      ),
-    close: (_id: string): Promise<boolean> => attempts.update({ _id }, { $unset: { reopened: 1 } }),
+      attempts.update({ _id, isWaiting: true, reopened: { $exists: false } }, { $set: { reopened: change } }),
     /** No list has it any more, whichever of its events comes later. */
     replaceAttempt: (_id: string, replacedBy: string): Promise<boolean> =>
       attempts.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN }),
