@@ -42,11 +42,14 @@ function withFirst<Name extends string, T extends Record<Name, string>>(
   return { ...texts, ...own, translations: [...others, { language: before, ...other }] };
 }
 
-/** The test in these languages. Its texts stay in theirs, also where another language becomes the first. */
+/**
+ * The test in these languages. Its texts stay in theirs where another of its languages becomes the first; a language that
+ * is new to the test is the one that they were written in all along.
+ */
 export function withLanguages(draft: Draft, languages: readonly string[]): Draft {
   const [before = 'en'] = draft.languages;
   const [first = 'en', ...others] = languages;
-  if (first === before) return { ...draft, languages };
+  if (first === before || !draft.languages.includes(first)) return { ...draft, languages };
   const isKept = isWritten(draft) && languages.length < mostLanguages && !others.includes(before);
   const sections = draft.sections.map((section): Section => ({
     ...withFirst(section, { names: ['title', 'instructions'], before, first }),
