@@ -13,7 +13,7 @@ export async function aListedClass(rig: Rig, owner: Account, batches: string[] =
   const as = { ...aUser('teacher'), id: owner.id };
   let seq = 0;
   const named = batches.map((name) => ({ batchId: newId(), name }));
-  const told = async (over: Partial<EventData['class_changed']> = {}, occurredAt = t.clock.now().toISOString()) => {
+  const told = async (over: Partial<EventData['class_changed']> = {}, aggSeq = ++seq) => {
     const state = { classId, teacherId: owner.id, title: 'Waves', description: '', visibility: 'public' } as const;
     const rest = {
       status: 'active' as Status,
@@ -21,7 +21,7 @@ export async function aListedClass(rig: Rig, owner: Account, batches: string[] =
       createdAt: t.clock.now().toISOString(),
       batches: named,
     };
-    await t.deliver('class_changed', { ...state, ...rest, ...over }, { aggId: classId, aggSeq: ++seq, occurredAt });
+    await t.deliver('class_changed', { ...state, ...rest, ...over }, { aggId: classId, aggSeq });
   };
   await told();
   const params = (more: object = {}) => ({ classId, ...more });

@@ -13,8 +13,6 @@ interface Deps {
   secrets: Secrets;
 }
 
-const CLOCKS_DIFFER_MS = 60_000;
-
 /** What lists leave behind; each can be repeated. */
 export function eraseLists({ lists, admissions, classes, users, secrets }: Deps) {
   async function clear(classId: string): Promise<void> {
@@ -26,18 +24,15 @@ export function eraseLists({ lists, admissions, classes, users, secrets }: Deps)
     }
   }
   /** Only what is archived: an open class may have been given to another teacher, which the copy does not tell yet. */
-  async function clearArchived(classId: string): Promise<void> {
-    if ((await classes.get(classId))?.status === 'archived') await clear(classId);
+  async function clearArchived(classId: string, erasedOwnerId: string): Promise<void> {
+    const c = await classes.get(classId);
+    if (c?.status === 'archived' && c.teacherId === erasedOwnerId) await clear(classId);
   }
 
   return {
-    /**
-     * Of a class that catalog has archived because its owner was erased. An older event, read again, does nothing: the class
-     * may have been given to another teacher after it.
-     */
-    async ofArchived({ classId, teacherId }: { classId: string; teacherId: string }, archivedAt: Date): Promise<void> {
-      const erasedAt = (await users.get(teacherId))?.erasedAt;
-      if (erasedAt && archivedAt.getTime() > erasedAt.getTime() - CLOCKS_DIFFER_MS) await clearArchived(classId);
+    /** Of a class that catalog has archived because its owner was erased. */
+    async ofArchived({ classId, teacherId }: { classId: string; teacherId: string }): Promise<void> {
+      if ((await users.get(teacherId))?.erasedAt) await clearArchived(classId, teacherId);
     },
     /** Of an erased account: invitations to its address, and what its classes that are archived already have. */
     async of(userId: string): Promise<void> {
@@ -49,7 +44,7 @@ export function eraseLists({ lists, admissions, classes, users, secrets }: Deps)
         ids.length > 0;
         ids = await classes.someOf(userId, ids.at(-1) ?? '')
       )
-        for (const classId of ids) await clearArchived(classId);
+        for (const classId of ids) await clearArchived(classId, userId);
     },
   };
 }
