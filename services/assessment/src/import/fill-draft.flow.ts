@@ -1,6 +1,6 @@
 import { randomToken, type Transaction } from '@kasauti/service-kit';
 import { isSameOwner } from '../access/access';
-import { contentInTest, fingerprintOf, printsOf, type Content } from '../bank/bank-question';
+import { contentInTest, printsOf, type Content } from '../bank/bank-question';
 import { placeInPassage } from '../question/passage';
 import { draftQuestion, type DraftQuestion } from '../question/question';
 import { firstLanguage } from '../question/texts';
@@ -36,10 +36,10 @@ export const fillDraft =
       return [remark('test_not_filled', 'The test was published or deleted meanwhile; the questions are in the bank')];
     const present = draft.sections.flatMap((section) => section.questions);
     const first = firstLanguage(draft);
-    // Also without the translations that it has in the draft.
+    // Also without translations, which the draft or the file may have alone.
     const known = new Set(present.flatMap((q) => printsOf(contentInTest(q, first))));
     const missing = questions.flatMap(({ content, print }) => {
-      const prints = [print, fingerprintOf(content)];
+      const prints = [print, ...printsOf(content)];
       if (prints.some((one) => known.has(one))) return [];
       prints.forEach((one) => known.add(one));
       return content;
