@@ -45,8 +45,8 @@ export const fillPools =
     const frozen = frozenIn(before?.sections ?? []);
     const languages = languagesOf(test);
     /** A test shows nothing in other languages than its own. */
-    const isReadable = (content: BankQuestion['content']): boolean =>
-      languages.some((language) => languageLineOf(content).includes(`|${language}|`));
+    const readableIn = (content: BankQuestion['content']): number =>
+      languages.filter((language) => languageLineOf(content).includes(`|${language}|`)).length;
     const problems: Problem[] = [];
 
     /** Most of those that match may be left out, so all are gone through, in the order of their ids. */
@@ -54,7 +54,8 @@ export const fillPools =
       const ids = await bank.drawable(test.teacherId, withoutPool(draw), tx);
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         const found = await bank.ownedAll(ids.slice(from, from + AT_ONCE), test.teacherId, tx);
-        yield* found.sort((a, b) => (a._id < b._id ? -1 : 1));
+        // Of a question and its copy with more languages the latter is asked.
+        yield* found.sort((a, b) => readableIn(b.content) - readableIn(a.content) || (a._id < b._id ? -1 : 1));
       }
     }
 
@@ -72,9 +73,12 @@ export const fillPools =
     async function poolFor(section: DraftSection, draw: Draw, field: string): Promise<PoolQuestion[]> {
       const isFit = (question: PoolQuestion) =>
         [...questionProblems(question, marksIn(section, question)), ...textProblems(question, first)].length === 0;
-      const brought = (await broughtPool(draw))?.filter((q) => !isTaken(prints(q)) && isFit(q));
+      const brought = (await broughtPool(draw))?.filter((q) => {
+        const isLeft = !isTaken(prints(q)) && isFit(q);
+        if (isLeft) take(prints(q));
+        return isLeft;
+      });
       if (brought) {
-        take(brought.flatMap(prints));
         problems.push(...poolProblems(draw, brought, field));
         return brought;
       }
@@ -83,7 +87,7 @@ export const fillPools =
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
         // Also as it was before it was corrected or translated: the test may ask it so.
         const known = [...q.fingerprints, ...prints(question)];
-        if (isTaken(known) || !isReadable(q.content) || !isFit(question)) continue;
+        if (isTaken(known) || readableIn(q.content) === 0 || !isFit(question)) continue;
         take(known);
         if (pool.push(question) > MOST_POOL) break;
       }
