@@ -30,8 +30,8 @@ export interface Corrected {
   content: Content;
   /** Prints of what it asked before each correction of its text. */
   was: readonly string[];
-  /** Prints of its explanation before each correction of it. */
-  explained: readonly string[];
+  /** Prints of its explanation before each correction of it, and when that was. */
+  explained: readonly { was: string; at: Date }[];
   isRekeyed: boolean;
 }
 
@@ -54,7 +54,8 @@ export function afterCorrection(
   if (isReworded && (isHeldStill || !was.includes(print))) return undefined;
   const isTextOpen = isReworded && print === askedPrint(q.content);
   const isExplanationOpen =
-    explained.includes(explanationPrint(q.content)) && explanationPrint(q.content) !== explanationPrint(content);
+    explained.some(({ was: before, at }) => before === explanationPrint(q.content) && q.at <= at) &&
+    explanationPrint(q.content) !== explanationPrint(content);
   const isKeyOpen =
     !isHeldStill && isRekeyed && isSame(keyOf(q.content), keyOf(used)) && isSame(q.content.options, used.options);
   if (!isTextOpen && !isKeyOpen && !isExplanationOpen) return undefined;

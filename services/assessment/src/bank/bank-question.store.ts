@@ -167,7 +167,7 @@ export function bankStore(db: Db) {
       questions.in(tx).find(
         { teacherId, fingerprints: { $in: fingerprints } },
         {
-          fields: { fingerprints: 1, status: 1, isWithdrawn: 1, uses: 1, subject: 1, chapter: 1, tagLine: 1 },
+          fields: { fingerprints: 1, status: 1, isWithdrawn: 1, uses: 1 },
           sort: { status: 1, _id: 1 },
           hint: RECOGNISED,
           limit: MAX_FOUND,

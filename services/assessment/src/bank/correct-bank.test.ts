@@ -9,12 +9,12 @@ describe('a question of the bank whose key was corrected in a test', () => {
   afterAll(() => school.stop());
 
   /** Picked from the bank into a published test; its key says 4. */
-  async function picked() {
+  async function picked(inTest: object = {}, over: object = {}) {
     const as = school.teacher;
     const text = `Sum ${newId()}`;
     const question = mcq({ question: text });
     const { id } = (await school.t.call('createBankQuestion', { as, body: { question, tags: ['jee'] } })).body.data;
-    const testId = await school.aTest({ questions: [question] });
+    const testId = await school.aTest({ questions: [{ ...question, ...inTest }], ...over });
     await school.t.settle();
     const correct = async (correction: number | object, isLate = false) => {
       school.clock.advance(MIN);
@@ -48,6 +48,21 @@ describe('a question of the bank whose key was corrected in a test', () => {
     ]);
     expect((await get()).tests).toMatchObject([{ testId, version: 2 }]);
   });
+
+  it.each([
+    ['right key', 2, 'active', 2],
+    ['mark that it is dropped', { drop: true }, 'archived', 1],
+  ])(
+    'has translations that it got in the test, and the %s after that',
+    async (_what, correction, show, correctAnswer) => {
+      const translations = [{ language: 'hi', question: 'योग' }];
+      const { id, correct, inBank, get } = await picked({ translations }, { languages: ['en', 'hi'] });
+      expect(await inBank()).toMatchObject([{ id, version: 2, tags: ['jee'], question: { translations } }]);
+      await correct(correction);
+      expect(await inBank({ show })).toMatchObject([{ id, question: { correctAnswer } }]);
+      expect((await get()).question.translations).toEqual(translations);
+    },
+  );
 
   it('follows a key that is corrected back, and a repeated event makes no version', async () => {
     const { testId, correct, inBank } = await picked();
@@ -87,6 +102,14 @@ describe('a question of the bank whose key was corrected in a test', () => {
     await own.update(1, { explanation: 'As its teacher says' });
     await own.fix({ text: own.text, explanation: 'Two and two' });
     expect((await own.get()).question).toMatchObject({ explanation: 'As its teacher says' });
+
+    // One that the teacher takes back in the bank does not come again with the next correction.
+    const back = await picked();
+    await back.fix({ text: back.text, explanation: 'Two and two' });
+    school.clock.advance(MIN);
+    await back.update(2, { explanation: '' });
+    await back.correct(2);
+    expect((await back.get()).question.explanation ?? '').toBe('');
   });
 
   it('has text and key also when it hears of both corrections late', async () => {

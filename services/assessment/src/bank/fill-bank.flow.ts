@@ -10,14 +10,16 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import { afterCorrection, withPassage, type FixedPassage } from './bank-correction';
 import {
   contentInTest,
+  edited,
   fingerprintOf,
   idOf,
+  isSame,
+  MAX_VERSIONS,
   newBankQuestion,
   tagsOf,
   untranslatedPrint,
   type BankQuestion,
   type Content,
-  type Labels,
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { isUnfit } from './unfit';
@@ -32,7 +34,7 @@ interface FillDeps {
   papers: PaperStore;
   keys: AnswerKeyStore;
   /** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
-  fixedIn(testId: string): Promise<Record<'reworded' | 'explained', { id: string; was: string }[]>>;
+  fixedIn(testId: string): Promise<Record<'reworded' | 'explained', { id: string; was: string; at: Date }[]>>;
 }
 
 /**
@@ -58,13 +60,12 @@ export const fillBank =
       return at ? { print: fingerprintOf(content), at } : [];
     });
     const { reworded, explained } = await fixedIn(testId);
-    const wasBefore = (fixes: typeof reworded, of: string) => fixes.flatMap(({ id, was }) => (id === of ? was : []));
     const corrected = held.flatMap(({ id, content }) => {
       const one = {
         content,
         isRekeyed: notes.has(id),
-        was: wasBefore(reworded, id),
-        explained: wasBefore(explained, id),
+        was: reworded.flatMap((fix) => (fix.id === id ? fix.was : [])),
+        explained: explained.filter((fix) => fix.id === id),
       };
       return one.isRekeyed || one.was.length + one.explained.length > 0 ? one : [];
     });
@@ -80,8 +81,7 @@ export const fillBank =
         const change = changes.find(Boolean);
         if (q && change && !(await bank.change(q, change, tx))) return LOST;
         if (q && change) before.set(_id, q.updatedAt);
-        const [was, after] = [q?.content.passage, change?.content?.passage];
-        if (was && after && JSON.stringify(was) !== JSON.stringify(after)) passages.push({ before: was, after });
+        if (q && change) passages.push(...fixedPassage(q.content, change.content));
       }
       // Questions that the test does not ask stay in the group of those that it does.
       if (!(await fixPassages(bank, teacherId, passages, now, tx))) return LOST;
@@ -90,11 +90,25 @@ export const fillBank =
       const known = await bank.withFingerprints(teacherId, wanted, tx);
       const fingerprints = new Set(known.flatMap((q) => q.fingerprints));
       const lacking = [...asked].flatMap(([print, content]) => (fingerprints.has(print) ? [] : content));
-      const labelsOf = await labelsFor(bank, teacherId, lacking, tx);
-      const missing = lacking.map((content) => {
+      const origins = lacking.map(untranslatedPrint);
+      const sources = origins.length > 0 ? await bank.withFingerprints(teacherId, origins, tx) : [];
+      const missing: BankQuestion[] = [];
+      const translatedPassages: FixedPassage[] = [];
+      for (const content of lacking) {
+        const origin = untranslatedPrint(content);
+        const source = sources.find((q) => q.fingerprints.at(-1) === origin);
+        const translated = await translatedIn(bank, { source, content, now }, tx);
+        if (translated === LOST) return LOST;
+        if (translated) {
+          known.push(translated.after);
+          before.set(translated.before._id, translated.before.updatedAt);
+          translatedPassages.push(...fixedPassage(translated.before.content, translated.after.content));
+          continue;
+        }
         const id = idOf(teacherId, fingerprintOf(content));
-        return newBankQuestion({ id, teacherId, content, labels: labelsOf(content), now });
-      });
+        missing.push(newBankQuestion({ id, teacherId, content, labels: { subject: '', chapter: '', tags: [] }, now }));
+      }
+      if (!(await fixPassages(bank, teacherId, translatedPassages, now, tx))) return LOST;
       if (missing.length > 0) await bank.insertMissing(missing, tx);
       missing.forEach(({ _id }) => before.set(_id, new Date(0)));
 
@@ -123,22 +137,28 @@ export const fillBank =
     });
   };
 
-/** A question that was translated in the test has the labels of the one it was copied from. */
-async function labelsFor(
+function fixedPassage({ passage: before }: Content, changed: Content | undefined): FixedPassage[] {
+  const after = changed?.passage;
+  return before && after && !isSame(before, after) ? [{ before, after }] : [];
+}
+
+/**
+ * The question that was only translated in the test gets the translations, so that a corrected key finds it. Undefined: there
+ * is none, or it has other translations by now. LOST: it changed since it was read.
+ */
+async function translatedIn(
   bank: BankStore,
-  teacherId: string,
-  lacking: Content[],
+  { source, content, now }: { source: Used | undefined; content: Content; now: Date },
   tx: Transaction,
-): Promise<(content: Content) => Labels> {
-  const prints = lacking.map(untranslatedPrint);
-  const sources = prints.length > 0 ? await bank.withFingerprints(teacherId, prints, tx) : [];
-  return (content) => {
-    const print = untranslatedPrint(content);
-    const source = sources.find(({ fingerprints }) => fingerprints.includes(print));
-    return source
-      ? { subject: source.subject, chapter: source.chapter, tags: tagsOf(source) }
-      : { subject: '', chapter: '', tags: [] };
-  };
+): Promise<{ before: BankQuestion; after: BankQuestion } | undefined | typeof LOST> {
+  const before = source && (await bank.get(source._id, tx));
+  const isOpen = before?.fingerprints.at(-1) === untranslatedPrint(content) && before.version < MAX_VERSIONS;
+  if (!before || !isOpen) return undefined;
+  const { translations, passage } = content;
+  const translated = { ...before.content, ...(translations ? { translations } : {}), ...(passage ? { passage } : {}) };
+  const { subject, chapter } = before;
+  const change = edited(before, translated, { subject, chapter, tags: tagsOf(before) }, now);
+  return (await bank.change(before, change, tx)) ? { before, after: { ...before, ...change } } : LOST;
 }
 
 /** In every other question of the teacher about the same passage. False: one changed since it was read. */

@@ -20,7 +20,7 @@ export interface TextFix {
   at: Date;
 }
 /** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
-export type FixedIn = Record<'reworded' | 'explained', { id: string; was: string }[]>;
+export type FixedIn = Record<'reworded' | 'explained', { id: string; was: string; at: Date }[]>;
 
 /** Of one test; more than its questions. */
 const MAX_FIXES = 1000;
@@ -49,11 +49,11 @@ export function textFixStore(db: Db) {
     /** Newest first. */
     ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
     async fixedIn(testId: string): Promise<FixedIn> {
-      const fields = { reworded: 1, explained: 1 } as const;
+      const fields = { reworded: 1, explained: 1, at: 1 } as const;
       const found = await fixes.find({ testId }, { fields, sort: { at: -1 }, limit: MAX_FIXES });
       return {
-        reworded: found.flatMap(({ reworded = [] }) => reworded),
-        explained: found.flatMap(({ explained }) => explained ?? []),
+        reworded: found.flatMap(({ reworded = [], at }) => reworded.map((one) => ({ ...one, at }))),
+        explained: found.flatMap(({ explained, at }) => (explained ? { ...explained, at } : [])),
       };
     },
   };
