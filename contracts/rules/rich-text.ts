@@ -15,7 +15,9 @@ import type { Block, Fault, Inline } from './rich-text/tree';
 export type { Block, Image, Inline } from './rich-text/tree';
 
 /** More than this many levels in one line only cost time. A mark of a list is one only before a space: dashes may draw a line. */
-const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))[ \t]*){9}/m;
+const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$))){9}/m;
+/** The reader looks for the end of each link through all that follow it: more in one paragraph only cost time. */
+const MOST_LINKS = 50;
 /** Control characters, zero-width spaces and those that reverse the reading direction. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
@@ -26,17 +28,22 @@ const sentences: Record<Fault, string> = {
   alt: 'Every image needs a description',
   deep: 'Lists and quotes are nested too deeply',
 };
+const TOO_MANY_LINKS = `A paragraph has at most ${MOST_LINKS} links and images`;
 const ignore = () => undefined;
+const asTyped = (source: string): Inline => ({ kind: 'text', text: source });
+
+const hasTooManyLinks = (source: string): boolean =>
+  source.split(/\n[ \t\r]*\n/).some((paragraph) => paragraph.split('](').length > MOST_LINKS + 1);
 
 /** A text of several paragraphs. */
 export const parseRichText = (source: string): Block[] =>
-  DEEP_LINE.test(source)
-    ? [{ kind: 'paragraph', children: [{ kind: 'text', text: source }] }]
+  DEEP_LINE.test(source) || hasTooManyLinks(source)
+    ? [{ kind: 'paragraph', children: [asTyped(source)] }]
     : blocks(markdown.lexer(source), ignore);
 
 /** One line, for example an option: no paragraphs, lists or tables. */
 export const parseInline = (source: string): Inline[] =>
-  inlines(markdown.Lexer.lexInline(source, markdown.defaults), ignore);
+  hasTooManyLinks(source) ? [asTyped(source)] : inlines(markdown.Lexer.lexInline(source, markdown.defaults), ignore);
 
 export const withoutInvisible = (source: string): string => source.replace(INVISIBLE, '');
 
@@ -44,6 +51,7 @@ export const withoutInvisible = (source: string): string => source.replace(INVIS
 export function refusalOf(source: string): string | undefined {
   if (isPlain(source)) return undefined;
   if (DEEP_LINE.test(source)) return sentences.deep;
+  if (hasTooManyLinks(source)) return TOO_MANY_LINKS;
   const faults: Fault[] = [];
   blocks(markdown.lexer(source), (fault) => faults.push(fault));
   return faults[0] && sentences[faults[0]];

@@ -65,6 +65,9 @@ describe('rich text', () => {
     [`${'> '.repeat(20)}x`, 'Lists and quotes are nested too deeply'],
     [`${'- '.repeat(20)}x`, 'Lists and quotes are nested too deeply'],
     [`${'1. '.repeat(20)}x`, 'Lists and quotes are nested too deeply'],
+    ['[a](https://b.in) '.repeat(51), 'A paragraph has at most 50 links and images'],
+    ['[a](https://b.in) '.repeat(50), undefined],
+    ['[a](https://b.in)\n\n'.repeat(90), undefined],
     ['Read this.\n\n----------\n\nAnswer.', undefined],
     ['a | b\n--------- | ---------\n1 | 2', undefined],
     ['```\n+---------+\n```', undefined],
@@ -82,6 +85,10 @@ describe('rich text', () => {
 
   it.each([
     ['quotes', '>'.repeat(5000)],
+    ['quotes with spaces', `${`>${' '.repeat(620)}`.repeat(8)}x`],
+    ['open links', '[a]('.repeat(1250)],
+    ['open images', '![a](b'.repeat(833)],
+    ['paragraphs of open links', `${'[a]('.repeat(50)}\n\n`.repeat(25)],
     ['lists', '- '.repeat(2500)],
     ['brackets', '['.repeat(5000)],
     ['stars', '*'.repeat(5000)],
