@@ -1,4 +1,4 @@
-import { fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
 import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '../test/watched';
 import { within } from './access/access';
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await fillDatabase(w.db, documents, (collection) => COUNTS[collection] ?? EACH);
   const open = Array.from({ length: 20 }, (_, n) => ({ _id: `open${n}`, studentId: studentOf(n), startedAt: now }));
   await w.db.connection.collection('attempts').insertMany(open as never);
-});
+}, FILL_TIMEOUT_MS);
 afterAll(() => w.stop());
 
 const OWN = { ownerId: 'teacher-3', classIds: null };

@@ -1,5 +1,5 @@
 import { connect, newId, type Db, type Transaction } from '@kasauti/service-kit';
-import { fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
 const MANY = 100_000;
@@ -143,7 +143,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, clock);
   stores = storesOf(db, clock);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-});
+}, FILL_TIMEOUT_MS);
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

@@ -1,5 +1,5 @@
 import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
-import { fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
 import { blockStore, type BlockStore } from './block/block.store';
 import { entryStore, type EntryStore } from './entry/entry.store';
 import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   };
   const counts: Record<string, number> = { blocks: ENTRIES / PER_BLOCK, names: 10_000, signed_heads: 10_000 };
   await fillDatabase(db, documents, (collection) => counts[collection] ?? ENTRIES);
-});
+}, FILL_TIMEOUT_MS);
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

@@ -1,5 +1,5 @@
 import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
-import { fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
 const MANY = 100_000;
@@ -118,7 +118,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
   stores = storesOf(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-});
+}, FILL_TIMEOUT_MS);
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

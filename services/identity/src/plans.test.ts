@@ -1,5 +1,5 @@
 import { connect, newId, systemClock, type Db, type Transaction } from '@kasauti/service-kit';
-import { fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
 import { admissionStore } from './admission/admission.store';
 import { stoppedAddressStore } from './admission/stopped-address.store';
 import { bannerStore } from './account/banner/banner.store';
@@ -227,7 +227,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
   stores = storesOf(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-});
+}, FILL_TIMEOUT_MS);
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

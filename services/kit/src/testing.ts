@@ -31,7 +31,7 @@ export { readsOf } from './store/reads';
 export { emptyDatabases } from './store/test-databases';
 export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
-export { fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
+export { FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

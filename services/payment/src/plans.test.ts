@@ -1,5 +1,5 @@
 import { connect, newId, type Db } from '@kasauti/service-kit';
-import { fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
+import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
 import { couponStore } from './coupon/coupon.store';
 import { invoiceStore } from './invoice/invoice.store';
 import { ledgerStore } from './ledger/ledger.store';
@@ -99,7 +99,7 @@ beforeAll(async () => {
   db = await connect(process.env.TEST_MONGODB_URI ?? '', name, fixedClock(now));
   stores = allStores(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
-});
+}, FILL_TIMEOUT_MS);
 afterAll(async () => {
   await db.connection.dropDatabase();
   await db.close();

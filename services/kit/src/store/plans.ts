@@ -80,6 +80,8 @@ export const misfits = (plans: Plan[]): Plan[] =>
   plans.filter(({ plan, keys, selected }) => plan.includes('COLLSCAN') || keys > 2 * selected + ENDS);
 
 const AT_ONCE = 10_000;
+/** Of a hook that fills: two million documents take minutes beside other tests on two cores. */
+export const FILL_TIMEOUT_MS = 900_000;
 /**
  * Fills collections with numbered documents, then makes the declared indexes: one is built faster than it is kept.
  * @param documents by collection: the document of a number from 0 on
