@@ -1,5 +1,6 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import {
   aClass,
   anAnnouncement,
@@ -10,7 +11,9 @@ import {
   replyOf,
   teacher,
 } from '../../test/builders';
+import type { Batch } from '../batches/batches.data';
 import { AnnouncementsPage } from './announcements.page';
+import { NewAnnouncement } from './new-announcement';
 
 const open = (owned = aClass(), api: Api = {}) =>
   renderPage(<AnnouncementsPage />, {
@@ -39,6 +42,7 @@ describe('announcements of a class', () => {
     await page.user.click(await screen.findByRole('radio', { name: 'Some batches' }));
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
     expect(screen.getByText('Please choose at least one batch')).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Batches' })).toContainElement(document.activeElement as HTMLElement);
     await page.user.click(screen.getByRole('button', { name: 'Morning' }));
     await page.user.click(screen.getByRole('checkbox', { name: /Also send it by mail/ }));
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
@@ -74,6 +78,40 @@ describe('announcements of a class', () => {
       .map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  it('keep what is typed while one is sent', async () => {
+    let answer = (): void => undefined;
+    const sent = new Promise<void>((resolve) => (answer = resolve));
+    const page = open(undefined, { announceToClass: () => sent.then(() => replyOf(anAnnouncement())) });
+    await page.user.type(await screen.findByLabelText('Announcement'), 'No class');
+    await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+    await page.user.type(screen.getByLabelText('Announcement'), ' on Friday');
+    answer();
+    const calls = () => page.calls.filter(({ operationId }) => operationId === 'announceToClass');
+    await waitFor(async () => {
+      await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+      expect(calls()).toMatchObject([{ body: { text: 'No class' } }, { body: { text: 'No class on Friday' } }]);
+    });
+  });
+
+  it('lead back to the whole class when its last batch was deleted meanwhile', async () => {
+    const Deleting = () => {
+      const [batches, setBatches] = useState<Batch[]>(batchesReply().data.slice(0, 1));
+      return (
+        <>
+          <NewAnnouncement classId={classId} batches={batches} />
+          <button onClick={() => setBatches([])}>Delete the batch</button>
+        </>
+      );
+    };
+    const page = renderPage(<Deleting />, { user: teacher });
+    await page.user.type(screen.getByLabelText('Announcement'), 'Bring your calculators');
+    await page.user.click(screen.getByRole('radio', { name: 'Some batches' }));
+    await page.user.click(screen.getByRole('button', { name: 'Delete the batch' }));
+    await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(screen.getByText('Please choose at least one batch')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'The whole class' })).toBeEnabled();
   });
 
   it('N-055: wait for the batches, so that what is for one does not go to all', async () => {

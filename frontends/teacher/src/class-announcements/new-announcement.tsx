@@ -30,6 +30,7 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
   const [isChecked, setChecked] = useState(false);
   const announce = useAnnounceToClass(classId);
   const input = useRef<HTMLTextAreaElement>(null);
+  const chips = useRef<HTMLDivElement>(null);
   const change = (part: Partial<typeof nothing>) => setForm((before) => ({ ...before, ...part }));
   const { text, to, sendMail } = form;
   // One that was deleted meanwhile cannot be unchosen here.
@@ -42,13 +43,14 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
     setChecked(true);
     const problems = problemsOf({ ...form, batchIds });
     if (problems.text) return input.current?.focus();
-    if (problems.batchIds) return;
+    if (problems.batchIds) return chips.current?.querySelector('button')?.focus();
     announce.mutate(
       { text, ...(to === 'batches' ? { batchIds } : {}), sendMail },
       {
         onSuccess: () => {
           toast.success('Your announcement is out');
-          setForm(nothing);
+          // What was typed meanwhile is another announcement.
+          setForm((current) => (current === form ? nothing : current));
           setChecked(false);
         },
       },
@@ -67,7 +69,7 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
           maxLength={mostLetters}
           rows={4}
         />
-        {batches.length > 0 && (
+        {(batches.length > 0 || to === 'batches') && (
           <RadioGroup
             label="To"
             row
@@ -81,7 +83,7 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
           />
         )}
         {to === 'batches' && (
-          <div className={css.chips} role="group" aria-label="Batches">
+          <div ref={chips} className={css.chips} role="group" aria-label="Batches">
             {batches.map(({ batchId, name }) => {
               const isChosen = batchIds.includes(batchId);
               return (
@@ -100,7 +102,7 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
         )}
         <Checkbox
           label="Also send it by mail"
-          description="One mail to each of them, except who has turned these mails off. It cannot be called back once it is sent."
+          description="One mail to each student who has not turned these mails off. A mail that is sent cannot be called back."
           checked={sendMail}
           onChange={(next) => change({ sendMail: next })}
         />
