@@ -12,8 +12,12 @@ export function rememberPending({ email, handle }: { email: string; handle: stri
   write(EMAIL, email);
   write(HANDLE, handle);
 }
-export const resendAt = (): number => Number(read(RESEND_AT) ?? 0) || 0;
-export const rememberResendAt = (moment: number): void => write(RESEND_AT, String(moment));
+/** From when another code may be sent to this address; 0 when at any time. */
+export function resendAt(email: string): number {
+  const [of, moment] = (read(RESEND_AT) ?? '').split(' ');
+  return of === email ? Number(moment) : 0;
+}
+export const rememberResendAt = (email: string, moment: number): void => write(RESEND_AT, `${email} ${moment}`);
 export const wantedPage = (): string | null => read(WANTED);
 export const rememberWantedPage = (target: string): void => write(WANTED, target);
 export function forgetPending(): void {

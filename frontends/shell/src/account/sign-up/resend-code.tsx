@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, now, useNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
@@ -12,15 +12,18 @@ const cooldownOf = ({ body: { cooldownRemaining } }: ApiError): number | undefin
 
 /** Requests another code. The server sets the wait before the next one, and a reload keeps it. */
 export function ResendCode({ email }: { email: string }) {
-  const [openAt, setOpenAt] = useState(resendAt);
+  const address = addressOf(email);
   const resend = useResendVerification();
   useNow(500);
+  const [asked, setAsked] = useState({ address, openAt: resendAt(address) });
+  const openAt = asked.address === address ? asked.openAt : resendAt(address);
   const waitSec = Math.ceil((openAt - now()) / 1000);
-  useEffect(() => rememberResendAt(openAt), [openAt]);
-  const wait = (seconds: unknown) =>
-    setOpenAt(now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000);
+  const wait = (seconds: unknown) => {
+    const next = now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000;
+    setAsked({ address, openAt: next });
+    rememberResendAt(address, next);
+  };
 
-  const address = addressOf(email);
   const send = () =>
     resend.mutate(
       { email: address, handle: pendingHandle(address) },
@@ -41,7 +44,7 @@ export function ResendCode({ email }: { email: string }) {
   return (
     <div className="stack">
       {resend.isSuccess && <Notice tone="ok" title={t('Verification code sent!')} />}
-      {resend.isError && <Notice tone="bad" title={failure} />}
+      {resend.isError && (seconds === undefined || waitSec > 0) && <Notice tone="bad" title={failure} />}
       <div>
         <Button onClick={send} loading={resend.isPending} disabled={waitSec > 0 || email.trim() === ''}>
           {resend.isPending ? t('Sending…') : waitSec > 0 ? t('Resend in {waitSec}s', { waitSec }) : t('Resend Code')}

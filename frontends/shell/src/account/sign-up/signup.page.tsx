@@ -30,7 +30,7 @@ export function SignupPage() {
         onSuccess: (reply) => {
           rememberPending({ email, handle: reply.handle });
           rememberWantedPage(target);
-          rememberResendAt(now() + reply.cooldownRemaining * 1000);
+          rememberResendAt(email, now() + reply.cooldownRemaining * 1000);
         },
       },
     );
