@@ -20,3 +20,23 @@ it('keeps the focus and the announced place when a coupon is applied and removed
   expect(status).toBeInTheDocument();
   expect(screen.getByLabelText('Coupon')).toHaveFocus();
 });
+
+it('leads the focus back to a coupon that is refused, by the page or by the server', async () => {
+  const Refused = () => {
+    const [code, setCode] = useState<string>();
+    return <CouponField coupon={code ? 'expired' : undefined} code={code} onChange={setCode} />;
+  };
+  const { user } = renderPage(<Refused />);
+  await user.click(screen.getByRole('button', { name: 'Have a coupon?' }));
+  const field = screen.getByLabelText('Coupon');
+  for (const [code, sentence] of [
+    ['!', 'A coupon has 3 to 20 letters, digits or hyphens'],
+    ['DIWALI', 'This coupon has expired'],
+  ] as const) {
+    await user.clear(field);
+    await user.type(field, code);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(sentence);
+  }
+});

@@ -29,6 +29,7 @@ export function CouponField({
     const asked = typed.trim();
     setWrong(!isCode(asked));
     if (isCode(asked)) onChange(asked);
+    else input.current?.focus();
   };
   const isApplied = coupon === 'applied' && code !== undefined;
   const status = useRef<HTMLDivElement>(null);
@@ -37,6 +38,11 @@ export function CouponField({
     if (isApplied && document.activeElement === document.body) status.current?.querySelector('button')?.focus();
   }, [isApplied]);
   const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A screen reader reads the refusal with the field.
+    if (refusal) input.current?.focus();
+  }, [refusal]);
   return (
     <div>
       <div role="status" ref={status}>
@@ -61,6 +67,7 @@ export function CouponField({
       {!isApplied && isOpen && (
         <form className={css.couponForm} onSubmit={submit} noValidate>
           <TextInput
+            ref={input}
             label={t('Coupon')}
             value={typed}
             onChange={setTyped}
