@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { Button, ErrorState } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { IconTicketOff } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ const isRefused = (error: unknown): error is ApiError =>
 
 /** A refused invite names its reason; any other failure is not the invite's fault. */
 export function JoinFailure({ code, error, onRetry }: Props) {
+  const { user } = useSession();
   if (!isRefused(error))
     return (
       <ErrorState title={t('Failed to load invite details')} error={error} onRetry={onRetry}>
@@ -23,6 +24,7 @@ export function JoinFailure({ code, error, onRetry }: Props) {
   // An address that cannot be a code at all has no sentence of its own.
   const isUnknown = [400, 404].includes(error.status);
   const isRemoved = error.status === 403;
+  const shown = <span className={css.code}>{code}</span>;
   return (
     <section className="card state" role="alert">
       <IconTicketOff aria-hidden />
@@ -36,13 +38,15 @@ export function JoinFailure({ code, error, onRetry }: Props) {
         </p>
       )}
       <p className="sm muted">
-        {rich('Code {code}. Your account is not affected.', { code: <span className={css.code}>{code}</span> })}
+        {user
+          ? rich('Code {code}. Your account is not affected.', { code: shown })
+          : rich('Code {code}.', { code: shown })}
       </p>
       <div className="row">
         <Button variant="filled" to="/classes">
           {t('Browse Public Classes')}
         </Button>
-        <Button to="/dashboard">{t('Go to Dashboard')}</Button>
+        {user && <Button to="/dashboard">{t('Go to Dashboard')}</Button>}
       </div>
     </section>
   );

@@ -79,6 +79,16 @@ describe('the page of an invite', () => {
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
+  it.each([
+    ['a student', aUser(), 1],
+    ['a visitor', null, 0],
+  ])('speaks to %s about an account only where there is one', async (_who, user, times) => {
+    open({ getInvite: () => refusal(409, 'invite_expired', 'This invite has expired') }, user);
+    expect(await screen.findByText(/^This invite has expired/)).toBeVisible();
+    expect(screen.queryAllByText(/Your account is not affected/)).toHaveLength(times);
+    expect(screen.queryAllByRole('link', { name: 'Go to Dashboard' })).toHaveLength(times);
+  });
+
   it('says what a student can do whom the teacher has removed', async () => {
     const sentence = 'The teacher has removed you from this class. Ask the teacher for a new invite.';
     open({ getInvite: () => refusal(403, 'removed_from_class', sentence) });
