@@ -1,7 +1,7 @@
 import { Button } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { leaving } from '../../class/leave-guard';
 import { useRemoveImport, type Import } from './import.data';
 
@@ -9,6 +9,7 @@ import { useRemoveImport, type Import } from './import.data';
 export function CancelImport({ of }: { of: Import }) {
   const remove = useRemoveImport();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -23,7 +24,7 @@ export function CancelImport({ of }: { of: Import }) {
         refused="The import could not be removed"
         done="Import removed"
         onClose={() => setAsks(false)}
-        onDone={() => void navigate('/teacher/questions/import', leaving)}
+        onDone={() => void navigate({ pathname: '/teacher/questions/import', search }, leaving)}
       >
         The file and what you changed here are forgotten. Your question bank stays as it is.
       </ConfirmMutation>

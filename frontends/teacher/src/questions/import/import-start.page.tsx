@@ -40,7 +40,8 @@ export function ImportStartPage() {
       {
         onSuccess: ({ id }) => {
           rememberFile(id, file);
-          void navigate(`/teacher/questions/import/${id}`);
+          // Whose bank and which test it is for, where another file is chosen after this one.
+          void navigate({ pathname: `/teacher/questions/import/${id}`, search: address.toString() });
         },
       },
     );

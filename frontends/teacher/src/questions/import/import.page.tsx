@@ -50,10 +50,11 @@ function Working({ of: { state, progress, fileName } }: { of: Import }) {
   const { done, of } = progress;
   return (
     <Card title={isReading ? `Reading ${fileName}` : 'Adding the questions'}>
-      <div className="stack" role="status">
+      <div className="stack">
         {of > 0 && <Bar label="Done" value={(done / of) * 100} text={`${done} of ${of}`} />}
         <p className="sm muted">
-          {done > 0 && of === 0 && `${done} questions so far. `}You can close this page; it goes on.
+          {done > 0 && of === 0 && `${done} questions so far. `}
+          <span role="status">You can close this page; it goes on.</span>
         </p>
       </div>
     </Card>

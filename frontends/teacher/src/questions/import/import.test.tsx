@@ -20,9 +20,9 @@ const rows = [
   anImportRow(2, { notes: [{ code: 'feedback_left_out', message: 'The remark to each option is left out' }] }),
   anImportRow(3, { state: 'same', include: false, sameAs: { row: 2 } }),
 ];
-const open = (of: Import, api: Api = {}) =>
+const open = (of: Import, api: Api = {}, search = '') =>
   renderPage(<ImportPage />, {
-    route: `/teacher/questions/import/${id}`,
+    route: `/teacher/questions/import/${id}${search}`,
     path: '/teacher/questions/import/:importId',
     user: teacher,
     api: {
@@ -35,6 +35,13 @@ const open = (of: Import, api: Api = {}) =>
 const row = (n: number) => screen.findByRole('article', { name: `Row ${n}` });
 
 describe('N-019: the preview of a file', () => {
+  it('is followed by another file for the same test and bank when it could not be read', async () => {
+    const failed = anImport({ state: 'failed', failure: { code: 'x', message: 'Remove the password first' } });
+    const page = open(failed, { removeImport: () => ({ success: true }) }, '?test=T1&ownerId=O1');
+    await page.user.click(await screen.findByRole('button', { name: 'Choose another file' }));
+    await waitFor(() => expect(page.path()).toBe('/teacher/questions/import?test=T1&ownerId=O1'));
+  });
+
   it('shows each question as students see it, with its place, its notes and why it is left out', async () => {
     open(anImport());
     const first = within(await row(1));

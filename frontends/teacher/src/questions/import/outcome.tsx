@@ -3,7 +3,7 @@ import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useForgetBank } from '../bank.data';
 import { useRemoveImport, type Import } from './import.data';
 
@@ -26,10 +26,11 @@ export const DownloadList = ({ of: { id } }: { of: Import }) => (
 
 export function Failed({ of }: { of: Import }) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const remove = useRemoveImport();
   const leave = () =>
     remove.mutate(of.id, {
-      onSettled: () => void navigate('/teacher/questions/import'),
+      onSettled: () => void navigate({ pathname: '/teacher/questions/import', search }),
     });
   return (
     <Notice
@@ -48,6 +49,7 @@ export function Failed({ of }: { of: Import }) {
 
 export function Added({ of }: { of: Import }) {
   const forget = useForgetBank();
+  const { search } = useLocation();
   // Once: the list of the bank may have been read before.
   useEffect(() => void forget(), []);
   const { added, questions } = of.counts;
@@ -69,8 +71,8 @@ export function Added({ of }: { of: Import }) {
         <Button variant={of.testId ? 'default' : 'filled'} to="/teacher/questions">
           Show the question bank
         </Button>
-        <Button to="/teacher/questions/import">Import another file</Button>
-        {left > 0 && <DownloadList of={of} />}
+        <Button to={`/teacher/questions/import${search}`}>Import another file</Button>
+        {of.counts.problems > 0 && <DownloadList of={of} />}
       </div>
     </div>
   );
