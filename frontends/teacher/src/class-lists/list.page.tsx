@@ -210,6 +210,13 @@ function Applied({ classId, list }: { classId: string; list: List }) {
   return (
     <Card title={isDone ? ended : 'Inviting'}>
       <div className="stack">
+        {!isDone && (
+          <Bar
+            label="Done"
+            value={progress.of > 0 ? (progress.done / progress.of) * 100 : 0}
+            text={`${formatNumber(progress.done)} of ${formatNumber(progress.of)}`}
+          />
+        )}
         <div role="status">
           {isDone ? (
             <p className="sm muted">
@@ -222,14 +229,7 @@ function Applied({ classId, list }: { classId: string; list: List }) {
               {!isNothing && 'An invited student is in the class after accepting.'}
             </p>
           ) : (
-            <>
-              <Bar
-                label="Done"
-                value={progress.of > 0 ? (progress.done / progress.of) * 100 : 0}
-                text={`${formatNumber(progress.done)} of ${formatNumber(progress.of)}`}
-              />
-              <p className="sm muted">You can close this page; it goes on.</p>
-            </>
+            <p className="sm muted">You can close this page; it goes on.</p>
           )}
         </div>
         {isDone && (
