@@ -201,8 +201,8 @@ async function main(): Promise<void> {
     if (all.some(({ code }) => code !== 0)) break;
   }
   const failed = all.filter(({ code }) => code !== 0);
-  for (const { file, title } of lastRun(root, join(root, RESULTS)).filter(({ passed, again }) => passed && again))
-    say(`passed only when run again: ${file}: ${title}`);
+  const repeated = group ? [] : lastRun(root, join(root, RESULTS)).filter(({ passed, again }) => passed && again);
+  for (const { file, title } of repeated) say(`passed only when run again: ${file}: ${title}`);
   say(`\n${all.map(({ seconds, name }) => `  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`);
   // Once more at the very end, which is what CI shows.
   for (const { name, code, output } of failed)
