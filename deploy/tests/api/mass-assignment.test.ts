@@ -186,7 +186,14 @@ describe('threat 13: identity', () => {
       for (const [field, schema] of foreignTo(route)) {
         const { status, text } = await send(route, {
           token,
-          params: { userId: newId(), clientId: newId(), webhookId: newId(), classId: newId(), importId: newId() },
+          params: {
+            userId: newId(),
+            clientId: newId(),
+            webhookId: newId(),
+            classId: newId(),
+            importId: newId(),
+            staffId: newId(),
+          },
           body: { ...body, [field]: poisonOf(schema, undefined) },
         });
         expect({ field, status, text: text.slice(0, 300) }).toEqual({
