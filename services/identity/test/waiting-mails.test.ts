@@ -72,6 +72,12 @@ describe('a mail that waits in the queue', () => {
     await sender.runJob('send-mail');
     expect(mailbox.to(asha.email)).toHaveLength(expected);
     expect(await rows('mails').countDocuments({ kind: 'class_invitation', state: 'waiting' } as object)).toBe(0);
+    // The list of the invited does not say that it was sent.
+    const kept = (await rows('admissions').findOne({ _id: admissionId })) as {
+      mailId?: string;
+      refusedMailId?: string;
+    };
+    expect(kept.refusedMailId === kept.mailId).toBe(expected === 0);
   });
   const stop = (email: string) =>
     t.call('stopInvitationMails', { body: { token: stopToken(secretsFrom(secrets.IDENTITY_SECRET), email) } });

@@ -56,7 +56,9 @@ export const AdmissionTable = ({ admissions, onResend, onWithdraw }: Props) => (
         label: 'State',
         render: ({ state, mailState }) => (
           <>
-            <Badge tone={state === 'accepted' ? 'ok' : mailState === 'failed' ? 'bad' : 'neutral'}>
+            <Badge
+              tone={state === 'accepted' ? 'ok' : state === 'invited' && mailState === 'failed' ? 'bad' : 'neutral'}
+            >
               {stateWord.get(state) ?? state}
             </Badge>{' '}
             {state === 'invited' && <span className="xs dim">{mailWord[mailState] ?? ''}</span>}

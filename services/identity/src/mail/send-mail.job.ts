@@ -84,7 +84,10 @@ export function mailSender({
     const opened = sealed && openedWith(secrets, sealed);
     if (sealed && !opened) log.error({ mailId: _id, template: kind }, 'mail cannot be opened');
     if (!to || !opened) return void (await mails.giveUp(_id));
-    if (!(await isWanted(opened, mail.userId ?? ''))) return void (await mails.drop(_id));
+    if (!(await isWanted(opened, mail.userId ?? ''))) {
+      await onGivenUp(opened, _id);
+      return void (await mails.drop(_id));
+    }
     try {
       await transport.deliver(letter({ ...mail, to }, opened));
     } catch (error) {
