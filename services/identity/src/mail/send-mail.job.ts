@@ -42,17 +42,8 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-export function mailSender({
-  mails,
-  secrets,
-  transport,
-  from,
-  origin,
-  isWanted,
-  onGivenUp,
-  clock,
-  log,
-}: Deps): MailSender {
+export function mailSender(deps: Deps): MailSender {
+  const { mails, secrets, transport, from, origin, isWanted, onGivenUp, clock, log } = deps;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
