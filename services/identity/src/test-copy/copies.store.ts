@@ -196,7 +196,7 @@ const remindersOf = (tests: Store<TestCopy>, attempts: Store<GradedAttempt>) => 
     ),
   countWaiting: (testId: string): Promise<number> => attempts.count({ testId, isWaiting: true }),
   markReminded: (id: string): Promise<boolean> => attempts.update({ _id: id }, { $set: { isReminded: true } }),
-  /** Whether answers wait that somebody was reminded of. */
+  /** Whether answers still wait after a reminder. */
   hasReminded: async (testId: string): Promise<boolean> =>
     (await attempts.find({ testId, isWaiting: true, isReminded: true }, { limit: 1, hint: byTest })).length > 0,
   /** Tests whose reminders are due to be compared with who gives marks. */
