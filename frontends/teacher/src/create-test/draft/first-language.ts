@@ -3,8 +3,6 @@ import { isFilled } from '../../question/words';
 import { itemsOf, type Draft } from './draft';
 import type { Section } from './section';
 
-const mostLanguages = 13;
-
 /** A question that names no language is in the first of the test: it says so, where another one becomes the first. */
 export const inLanguage = (question: Question, language: string): Question =>
   question.language === undefined ? { ...question, language } : question;
@@ -50,7 +48,7 @@ export function withLanguages(draft: Draft, languages: readonly string[]): Draft
   const [before = 'en'] = draft.languages;
   const [first = 'en', ...others] = languages;
   if (first === before || !draft.languages.includes(first)) return { ...draft, languages };
-  const isKept = isWritten(draft) && languages.length < mostLanguages && !others.includes(before);
+  const isKept = isWritten(draft) && !others.includes(before);
   const sections = draft.sections.map((section): Section => ({
     ...withFirst(section, { names: ['title', 'instructions'], before, first }),
     items: section.items.map((item) => ({ ...item, question: inLanguage(item.question, before) })),
