@@ -231,6 +231,16 @@ describe('saving answers', () => {
     expect(again.body.data).toEqual({ ackSeq: 2, serverNow: expect.any(String), deadlineAt: deadlineAt.toISOString() });
   });
 
+  it('stores as many long answers as a batch may have', async () => {
+    const withText = await school.aTest({ questions: [shortAnswer()] });
+    const attempt = await school.started(withText, await school.aStudent());
+    const questionId = attempt.paper.questions[0]?.id ?? '';
+    const text = 'उत्तर '.repeat(333);
+    const responses = Array.from({ length: 50 }, (_, i) => ({ questionId, seq: i + 1, text: `${i}${text}` }));
+    expect(await school.save(attempt, responses)).toMatchObject({ status: 200, body: { data: { ackSeq: 50 } } });
+    expect((await stored(attempt)).responses).toMatchObject({ [questionId]: { text: `49${text}` } });
+  });
+
   it('accepts JSON in UTF-8 only', async () => {
     const attempt = await school.started(testId, await school.aStudent());
     const text = JSON.stringify({ responses: [choose(attempt, 0, '4', 1)] });
@@ -253,7 +263,7 @@ describe('saving answers', () => {
       'unsupported_encoding',
     ]);
     expect(await send(text, { 'content-encoding': 'gzip' })).toEqual([415, 'unsupported_encoding']);
-    expect(await send(text.padEnd(70_000))).toEqual([413, 'too_large']);
+    expect(await send(text.padEnd(1_100_000))).toEqual([413, 'too_large']);
     expect(await stored(attempt)).toMatchObject({ lastSeq: 0, responses: {} });
     expect(await send(`\ufeff${text}`, { 'content-type': 'Application/JSON; charset="UTF-8"' })).toEqual([
       200,

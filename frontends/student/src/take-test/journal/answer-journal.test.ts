@@ -71,6 +71,17 @@ describe('answer journal', () => {
     expect(pending(journal)).toHaveLength(117);
   });
 
+  it('fills a request with long answers only as far as a slow network carries it', () => {
+    const text = 'उ'.repeat(2000);
+    const long = (seq: number): Entry => ({ ...answer({ text }), questionId: 'q1', seq });
+    const journal = restore(
+      Array.from({ length: 50 }, (_, i) => long(i + 1)),
+      0,
+    );
+    expect(nextBatch(journal).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(nextBatch(acknowledge(journal, 49)).map(({ seq }) => seq)).toEqual([50]);
+  });
+
   it('ignores an old acknowledgement that arrives late', () => {
     const journal = acknowledge(acknowledge(journalOf(5), 4), 2);
     expect(journal.ackSeq).toBe(4);

@@ -36,6 +36,9 @@ export type Stored = {
 };
 
 export const batchLimit = 50;
+/** Long answers fill a request before there are 50 of them, and a slow network carries a small one sooner. */
+const batchBytes = 48 * 1024;
+const sizeOf = (entry: Entry): number => new Blob([JSON.stringify(entry)]).size;
 
 export const emptyJournal = (ackSeq: number): Journal => ({ entries: [], unnumbered: [], ackSeq });
 
@@ -104,7 +107,11 @@ export const unsent = (journal: Journal): Given[] => [...pending(journal), ...jo
 /** Contiguous numbers only: the server refuses a batch with a gap. */
 export function nextBatch(journal: Journal): Entry[] {
   const waiting = pending(journal).slice(0, batchLimit);
-  const end = waiting.findIndex((entry, i) => entry.seq !== (waiting[0]?.seq ?? 0) + i);
+  let bytes = 0;
+  const end = waiting.findIndex((entry, i) => {
+    bytes += sizeOf(entry);
+    return entry.seq !== (waiting[0]?.seq ?? 0) + i || (i > 0 && bytes > batchBytes);
+  });
   return end < 0 ? waiting : waiting.slice(0, end);
 }
 
