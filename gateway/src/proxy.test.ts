@@ -1,8 +1,9 @@
 import { request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { newId } from '@kasauti/service-kit';
-import { aUser, tokenFor, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '@kasauti/service-kit/testing';
 import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+import { gateway } from './gateway';
 
 const ok = (res: ServerResponse) =>
   res.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"data":{}}');
@@ -146,6 +147,69 @@ it.each([
   expect([answer.status, answer.body.code]).toEqual([503, 'deadline']);
   // Without a deadline of its caller it has thirty seconds here.
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+describe('a large answer', () => {
+  const part = Buffer.alloc(64 * 1024, 'x');
+  const all = 40 * 1024 * 1024;
+  const download = async (edge: TestService) =>
+    fetch(`${edge.url}/api/v1/exports/${newId()}/file`, { headers: { authorization: `Bearer ${tokenFor(teacher)}` } });
+
+  it('is passed on as fast as its caller takes it', async () => {
+    let sent = 0;
+    let wait = (): void => undefined;
+    const isFull = new Promise<void>((resolve) => (wait = resolve));
+    const { edge } = await before((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': all });
+      const more = (): void => {
+        for (; sent < all;) {
+          sent += part.length;
+          if (res.write(part)) continue;
+          wait();
+          return void res.once('drain', more);
+        }
+        res.end();
+      };
+      more();
+    });
+    const answer = await download(edge);
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(all)]);
+    await isFull;
+    expect(sent).toBeLessThan(all);
+    expect((await answer.arrayBuffer()).byteLength).toBe(all);
+  });
+
+  it('that breaks off is no whole one', async () => {
+    const { edge } = await before((req, res) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': all });
+      res.write(part, () => req.socket.destroy());
+    });
+    await expect(download(edge).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+  });
+});
+
+it.each([
+  ['gives a file on a slow line time to arrive', '/api/v1/images', 'image/png', 200],
+  ['gives other requests ten seconds', '/api/v1/classes', 'application/json', 503],
+])('%s', async (_what, path, type, status) => {
+  const behind = await rawService((_req, res) => ok(res));
+  open.push(behind);
+  const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
+  const edge = await startTestService(gateway, { clock, config: { CATALOG_URL: behind.url } });
+  open.push(edge);
+  const slow = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'));
+      // By then the gateway has begun to read.
+      await edge.call('browseClasses');
+      clock.advance(12_000);
+      controller.enqueue(new TextEncoder().encode('}'));
+      controller.close();
+    },
+  });
+  const headers = { authorization: `Bearer ${tokenFor(teacher)}`, 'content-type': type };
+  const init = { method: 'POST', headers, body: slow, duplex: 'half' } as RequestInit;
+  expect((await fetch(`${edge.url}${path}`, init)).status).toBe(status);
 });
 
 it('threat 56: refuses a body above its cap, announced or not, before the service sees it', async () => {

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { unavailable, type Deadline } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
 const CONNECTIONS = 128;
+/** An export has up to 128 MB, which must not wait in memory for a slow line. */
+const LARGE_BYTES = 1024 * 1024;
 
 export interface Sent {
   method: string;
@@ -18,7 +21,8 @@ export interface Sent {
 export interface UpstreamAnswer {
   statusCode: number;
   headers: IncomingHttpHeaders;
-  body: Buffer;
+  /** A stream of a large answer, which is read as fast as its caller takes it, without a deadline. */
+  body: Buffer | Readable;
 }
 
 export const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
@@ -31,14 +35,14 @@ export function target(url: string) {
     keepAliveTimeout: 20_000,
     keepAliveMaxTimeout: 60_000,
     connectTimeout: 1500,
-    maxResponseSize: 8 * 1024 * 1024,
   });
 
-  /** Collects the whole answer: a stream for each would cost as much as everything else, and services send it whole. */
+  /** Collects the whole answer unless it is large: a stream for each would cost as much as everything else. */
   const once = ({ method, path, headers, body, answerMs, deadline }: Sent): Promise<UpstreamAnswer> =>
     new Promise((resolve, reject) => {
       const parts: Buffer[] = [];
       let [statusCode, answered]: [number, IncomingHttpHeaders] = [0, {}];
+      let stream: Readable | undefined;
       pool.dispatch(
         {
           method: method as Dispatcher.HttpMethod,
@@ -50,13 +54,36 @@ export function target(url: string) {
         },
         {
           onRequestStart: (controller) => deadline.onAbort(() => controller.abort(tooLate())),
-          onResponseStart: (_controller, status, sent) => void ([statusCode, answered] = [status, sent]),
-          onResponseData: (_controller, part) => void parts.push(part),
-          onResponseEnd: () => resolve({ statusCode, headers: answered, body: Buffer.concat(parts) }),
-          onResponseError: (_controller, error) => reject(error),
+          onResponseStart: (controller, status, sent) => {
+            [statusCode, answered] = [status, sent];
+            if (Number(sent['content-length'] ?? 0) <= LARGE_BYTES) return;
+            stream = readFrom(controller);
+            resolve({ statusCode, headers: answered, body: stream });
+          },
+          onResponseData: (controller, part) => {
+            if (!stream) parts.push(part);
+            else if (!stream.push(part)) controller.pause();
+          },
+          onResponseEnd: () => {
+            if (stream) stream.push(null);
+            else resolve({ statusCode, headers: answered, body: Buffer.concat(parts) });
+          },
+          onResponseError: (_controller, error) => {
+            if (stream) stream.destroy(error);
+            else reject(error);
+          },
         },
       );
     });
 
   return { once, stop: () => pool.close().catch(() => pool.destroy()) };
 }
+
+const readFrom = (controller: Dispatcher.DispatchController): Readable =>
+  new Readable({
+    read: () => controller.resume(),
+    destroy(error, done) {
+      if (error) controller.abort(error);
+      done(error);
+    },
+  });

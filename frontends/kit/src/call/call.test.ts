@@ -224,6 +224,28 @@ it('times out after twelve seconds', async () => {
   jest.useRealTimers();
 });
 
+it('gives files as long as they take: to be received, and at least a minute to be sent', async () => {
+  jest.useFakeTimers();
+  const slow = (ms: number, signal: AbortSignal | null | undefined) =>
+    new Promise((resolve, reject) => {
+      setTimeout(resolve, ms);
+      signal?.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  globalThis.fetch = (async (_url: string, { method, signal }: RequestInit) => {
+    if (method === 'POST') await slow(60_000, signal);
+    const type = method === 'POST' ? 'application/json' : 'application/octet-stream';
+    const blob = () => slow(90_000, signal).then(() => new Blob(['file']));
+    return { ok: true, headers: new Headers({ 'Content-Type': type }), blob, text: async () => '{"success":true}' };
+  }) as unknown as typeof fetch;
+  const all = Promise.all([
+    call('downloadExport', { params: { exportId: 'e' } }),
+    call('uploadImage', { body: new Blob(['image']) }),
+  ]);
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(await all).toMatchObject([expect.any(Blob), { success: true }]);
+  jest.useRealTimers();
+});
+
 it("uses the server's time if the device clock is wrong, and the device's own if both agree", async () => {
   const answering = async (aheadMs: number) => {
     serve(() => ({ ...ok, headers: { Date: new Date(now() + aheadMs).toUTCString() } }));

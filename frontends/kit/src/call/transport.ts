@@ -18,6 +18,8 @@ export interface Sent {
 export type Transport = (sent: Sent) => Promise<unknown>;
 
 const TIMEOUT_MS = 12_000;
+/** As long as the gateway waits for a file. */
+const UPLOAD_MS = 75_000;
 /** Replies that are stored, not read. */
 const files = /^(?:application\/(?:pdf|zip|xml|octet-stream)|text\/(?:csv|plain))\b/;
 const querySerializer = createQuerySerializer();
@@ -32,7 +34,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
   });
   const file = sent.body instanceof Blob ? sent.body : undefined;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
+  const timer = setTimeout(() => limit.abort(), file ? UPLOAD_MS : TIMEOUT_MS);
   const stop = () => limit.abort();
   sent.signal?.addEventListener('abort', stop);
   try {
@@ -54,7 +56,11 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
         ...(sent.body === undefined ? {} : { body: file ?? JSON.stringify(sent.body) }),
       }));
     if (!early) noteServerDate(response.headers.get('Date'));
-    if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) return await response.blob();
+    if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) {
+      // Its size decides how long it takes.
+      clearTimeout(timer);
+      return await response.blob();
+    }
     const text = await response.text();
     const body = parse(text);
     if (!response.ok) throw new ApiError(response.status, body, response.headers.get('Retry-After'));
