@@ -12,14 +12,19 @@ export class ApiError extends Error {
   constructor(status: number, body: unknown = {}, retryAfter?: string | null) {
     const read = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
     const text = (key: string) => (typeof read[key] === 'string' ? (read[key] as string) : '');
-    super(t(text('error') || text('message') || text('detail')));
+    const seconds = Number(read['retryAfterSec'] ?? retryAfter ?? NaN);
+    const isLongWait = status === 429 && text('code') === 'rate_limited' && seconds > 60;
+    super(
+      isLongWait
+        ? t('Too many requests. Please try again in {minutes} minutes.', { minutes: Math.ceil(seconds / 60) })
+        : t(text('error') || text('message') || text('detail')),
+    );
     this.name = 'ApiError';
     this.status = status;
     this.code = text('code') || (status === 0 ? 'network' : 'unknown');
     const errors = Array.isArray(read['errors']) ? (read['errors'] as ApiError['errors']) : [];
     this.errors = errors.map((one) => ({ ...one, message: t(one.message) }));
     this.traceId = text('traceId') || undefined;
-    const seconds = Number(read['retryAfterSec'] ?? retryAfter ?? NaN);
     this.retryAfterSec = Number.isFinite(seconds) ? seconds : undefined;
     this.body = read;
   }

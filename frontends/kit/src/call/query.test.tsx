@@ -93,6 +93,10 @@ describe('a save', () => {
   it('waits as long as a busy server asks, and is sent again', async () => {
     expect(await seen([turnedAway()])).toEqual(['pending', 'success', 'success']);
   });
+  it('waits for the same act that is still running', async () => {
+    const running = new ApiError(409, { code: 'still_running', retryAfterSec: 1 });
+    expect(await seen([running, running])).toEqual(['success', 'success', 'success']);
+  });
   it('says after the third refusal that the server is busy', async () => {
     expect(await seen([turnedAway(), turnedAway(), turnedAway()])).toEqual(['pending', 'pending', 'error']);
   });
@@ -100,6 +104,40 @@ describe('a save', () => {
     expect(await seen([ApiError.network('no connection')])).toEqual(['error', 'error', 'error']);
     cleanup();
     expect(await seen([new ApiError(500)])).toEqual(['error', 'error', 'error']);
+  });
+});
+
+describe('a read', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** @returns how often it was sent within a second and within six, and what is shown then */
+  async function seen(refusal: ApiError): Promise<[number, number, string]> {
+    const answer = jest.fn(async () => 'found').mockRejectedValueOnce(refusal);
+    function List() {
+      const { data, error } = useQuery({ queryKey: ['list'], queryFn: answer });
+      return <p>{data ?? error?.message ?? 'loading'}</p>;
+    }
+    const { container } = render(
+      <QueryClientProvider client={createQueryClient()}>
+        <List />
+      </QueryClientProvider>,
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    const soon = answer.mock.calls.length;
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    return [soon, answer.mock.calls.length, container.textContent];
+  }
+
+  it('comes again soon after a failure, and when a server that turned it away asks for it', async () => {
+    expect(await seen(new ApiError(502))).toEqual([2, 2, 'found']);
+    expect(await seen(new ApiError(503, { code: 'overloaded', retryAfterSec: 5 }))).toEqual([1, 2, 'found']);
+    expect(await seen(new ApiError(429, { code: 'rate_limited', retryAfterSec: 2 }))).toEqual([1, 2, 'found']);
+  });
+  it('says how long to wait when that is minutes', async () => {
+    const sentence = 'Too many requests. Please try again in 6 minutes.';
+    const refusal = new ApiError(429, { code: 'rate_limited', retryAfterSec: 350 });
+    expect(await seen(refusal)).toEqual([1, 1, sentence]);
   });
 });
 

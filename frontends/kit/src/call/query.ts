@@ -7,10 +7,17 @@ import {
 } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 
-const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-/** Refused at the door of a busy service: nothing was done, and it says when to come again. */
-const isTurnedAway = (error: unknown) => error instanceof ApiError && error.code === 'overloaded';
-const waitMs = (error: unknown) => 1000 * ((error instanceof ApiError && error.retryAfterSec) || 1);
+/** Longer than this a page does not wait by itself. */
+const MOST_WAIT_SEC = 15;
+const worthRetrying = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || (error.status === 429 && error.retryAfterSec !== undefined)) &&
+  (error.retryAfterSec ?? 0) <= MOST_WAIT_SEC;
+/** Refused at the door of a busy service, or the same act is not done yet: it says when to come again. */
+const isTurnedAway = (error: unknown) =>
+  error instanceof ApiError && ['overloaded', 'still_running'].includes(error.code);
+const waitMs = (error: unknown, leastMs = 1000) =>
+  Math.max(leastMs, 1000 * ((error instanceof ApiError && error.retryAfterSec) || 0));
 
 /**
  * The library leaves a first fetch alone when its query is invalidated, although it may have read what a mutation then
@@ -32,7 +39,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 15_000,
         retry: (count, error) => count < 2 && worthRetrying(error),
-        retryDelay: (count) => 400 * 2 ** count,
+        retryDelay: (count, error) => waitMs(error, 400 * 2 ** count),
       },
       mutations: {
         // Without a network an act fails at once: later, when it came back, its person may have given it up.

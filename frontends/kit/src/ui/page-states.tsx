@@ -62,7 +62,8 @@ export function ErrorState({
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ApiError && error.status > 0 && error.status < 500 && error.message) return error.message;
+  const isSaid = error instanceof ApiError && error.status > 0 && (error.status < 500 || error.status === 503);
+  if (isSaid && error.message) return error.message;
   return t('The server did not answer correctly. Your tests, payments and results are safe.');
 }
 
