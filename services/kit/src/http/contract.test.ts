@@ -107,6 +107,8 @@ it('quotes the sentences of the contract and names every field', async () => {
   expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['description', 'price', 'title']);
   expect((await create({ title: '   ' })).body.error).toBe('Class title is required');
   expect((await create({})).body.error).toBe('Class title is required');
+  const { errors } = (await create({ title: 'abc', tags: ['jee', 'x'.repeat(31)] })).body;
+  expect(errors).toEqual([{ field: 'tags.1', message: 'tags must have at most 30 characters', code: 'maxLength' }]);
 });
 
 it.each([

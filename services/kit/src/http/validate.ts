@@ -30,6 +30,9 @@ function ajvWith(coerceTypes: boolean): Ajv {
     multipleOfPrecision: 6,
   });
   addFormats(ajv);
+  const { validate: isDateTime } = ajv.formats['date-time'] as { validate(text: string): boolean };
+  // A leap second, or a zone without minutes: well written, but no Date.
+  ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
   const change = (keyword: string, before: string, how: (s: string) => string) =>
     ajv.addKeyword({
       keyword,
@@ -115,7 +118,8 @@ const kinds: Record<string, string> = {
   null: 'empty',
 };
 
-const lastOf = (error: ErrorObject) => error.instancePath.split('/').at(-1) ?? '';
+/** The name of a field; of an entry of a list that of the list. */
+const lastOf = ({ instancePath }: ErrorObject) => instancePath.split('/').findLast((name) => !/^\d+$/.test(name)) ?? '';
 
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');

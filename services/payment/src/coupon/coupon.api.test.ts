@@ -83,6 +83,7 @@ describe('coupons of a teacher', () => {
     ['a class that does not exist', { scopeId: newId() }, 'scope_not_found'],
     ['more than 100 percent', { discount: { kind: 'percent', value: 101 } }, 'validation_failed'],
     ['an end in the past', { expiresAt: '2020-01-01T00:00:00.000Z' }, 'validation_failed'],
+    ['an end at no time of the calendar', { expiresAt: '2030-12-31T23:59:60Z' }, 'validation_failed'],
     ['a code that the teacher uses already', { code: 'TAKEN' }, 'coupon_exists'],
   ])('are refused for %s', async (_what, over, code) => {
     await create({ code: 'TAKEN' });
