@@ -95,6 +95,8 @@ export interface LabelsInUse {
   topics: string[];
   tags: string[];
 }
+/** A question of which only the id and the languages are read. */
+export type Drawable = Pick<BankQuestion, '_id' | 'languageLine'>;
 export type BankStore = ReturnType<typeof bankStore>;
 
 const FIELDS = {
@@ -151,12 +153,12 @@ export function bankStore(db: Db) {
     /** Ids of all that match, the latest change first. */
     idsOf: (teacherId: string, asked: BankFilter, limit: number): Promise<string[]> =>
       idsIn(questions, filterOf(teacherId, asked), limit),
-    /** Ids of all that a draw may pick from, in their order. */
-    async drawable(teacherId: string, asked: BankFilter, tx?: Transaction): Promise<string[]> {
+    /** All that a draw may pick from, in no order. */
+    async drawable(teacherId: string, asked: BankFilter, tx?: Transaction): Promise<Drawable[]> {
       const filter = filterOf(teacherId, { ...asked, show: 'active', alone: true });
-      const ids: string[] = [];
-      for await (const some of questions.in(tx).batches(filter, { _id: 1 })) ids.push(...some.map(({ _id }) => _id));
-      return ids.sort();
+      const all: Drawable[] = [];
+      for await (const some of questions.in(tx).batches(filter, { languageLine: 1 })) all.push(...some);
+      return all;
     },
     /** Those of them that are this teacher's, without their older versions. */
     ownedAll: (ids: string[], teacherId: string, tx?: Transaction): Promise<BankQuestion[]> =>

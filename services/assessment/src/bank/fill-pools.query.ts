@@ -9,8 +9,8 @@ import { problem, questionProblems, type Problem } from '../question/question-pr
 import { textProblems } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { contentInTest, printsOf, type BankQuestion } from './bank-question';
-import type { BankStore } from './bank-question.store';
-import { BANK_LANGUAGE, languageLineOf } from './further-facts';
+import type { BankStore, Drawable } from './bank-question.store';
+import { BANK_LANGUAGE } from './further-facts';
 
 const MOST_POOL = 500;
 /** One read of the database. */
@@ -45,18 +45,18 @@ export const fillPools =
     const frozen = frozenIn(before?.sections ?? []);
     const languages = languagesOf(test);
     /** A test shows nothing in other languages than its own. */
-    const readableIn = (content: BankQuestion['content']): number =>
-      languages.filter((language) => languageLineOf(content).includes(`|${language}|`)).length;
+    const readableIn = ({ languageLine = `|${BANK_LANGUAGE}|` }: Drawable): number =>
+      languages.filter((language) => languageLine.includes(`|${language}|`)).length;
+    // Of a question and its copy with more languages the latter is asked.
+    const byLanguages = (a: Drawable, b: Drawable) => readableIn(b) - readableIn(a) || (a._id < b._id ? -1 : 1);
     const problems: Problem[] = [];
 
-    /** Most of those that match may be left out, so all are gone through, in the order of their ids. */
+    /** Most of those that match may be left out, so all are gone through. */
     async function* matching(draw: Draw): AsyncIterable<BankQuestion> {
-      const ids = await bank.drawable(test.teacherId, withoutPool(draw), tx);
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const found = await bank.ownedAll(ids.slice(from, from + AT_ONCE), test.teacherId, tx);
-        // Of a question and its copy with more languages the latter is asked.
-        yield* found.sort((a, b) => readableIn(b.content) - readableIn(a.content) || (a._id < b._id ? -1 : 1));
-      }
+      const drawable = (await bank.drawable(test.teacherId, withoutPool(draw), tx)).sort(byLanguages);
+      const ids = drawable.map(({ _id }) => _id);
+      for (let from = 0; from < ids.length; from += AT_ONCE)
+        yield* (await bank.ownedAll(ids.slice(from, from + AT_ONCE), test.teacherId, tx)).sort(byLanguages);
     }
 
     /** The pool that was frozen last, where the test came with a transfer: its questions are in the bank of another teacher. */
@@ -87,7 +87,7 @@ export const fillPools =
         const question = frozen.get(fromOf(q)) ?? poolQuestion(q, test.orderKey, first);
         // Also as it was before it was corrected or translated: the test may ask it so.
         const known = [...q.fingerprints, ...prints(question)];
-        if (isTaken(known) || readableIn(q.content) === 0 || !isFit(question)) continue;
+        if (isTaken(known) || readableIn(q) === 0 || !isFit(question)) continue;
         take(known);
         if (pool.push(question) > MOST_POOL) break;
       }

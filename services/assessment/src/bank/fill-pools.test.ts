@@ -144,6 +144,27 @@ describe('the pools of a test', () => {
     expect(await poolOf(ofBoth)).toHaveLength(4);
   });
 
+  it('N-018: hold the copy in more languages of the test, however many copies there are', async () => {
+    const { tag } = await bank.tagged(1);
+    const facts = {
+      teacherId: school.teacher.id,
+      labels: { subject: '', chapter: '', tags: [tag] },
+      now: school.clock.now(),
+    };
+    const ids = Array.from({ length: 503 }, newId).sort();
+    const copies = ids.map((id, n) => {
+      const translations = n === 502 ? [{ language: 'hi', question: `वही ${tag}` }] : undefined;
+      return newBankQuestion({ ...facts, id, content: mcq({ question: `same ${tag}`, translations }) as never });
+    });
+    await school.t.db.connection.collection('bank_questions').insertMany(copies as never[]);
+    const testId = await school.aTest({ ...drawing([{ tag, count: 1 }]), languages: ['en', 'hi'] });
+    const { sections } = (await call('getTestDraft', testId)).body.data;
+    expect(sections[0].draws[0].pool).toMatchObject([
+      { question: `same ${tag}`, translations: [{ language: 'hi' }] },
+      { question: `waves 1 ${tag}` },
+    ]);
+  });
+
   it('N-018: hold what is active, complete, about no passage, not asked anyway, and each question once', async () => {
     const { tag, ids } = await bank.tagged(4);
     const labels = { tags: [tag] };

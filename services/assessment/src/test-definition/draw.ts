@@ -13,7 +13,7 @@ export type PoolQuestion = DraftQuestion & { from: { id: string; version: number
 export interface Draw extends DrawFilter {
   /** So many of them are asked. */
   count: number;
-  /** Only in a version that is frozen: what students get a pick of, in the order of the bank's ids. */
+  /** Only in a version that is frozen: what students get a pick of; those in most languages of the test first, then by id. */
   pool?: PoolQuestion[];
 }
 
