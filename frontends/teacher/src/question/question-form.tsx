@@ -43,6 +43,8 @@ interface Props {
   /** Fields above and below those of the question. */
   above?: ReactNode;
   below?: ReactNode;
+  /** One of those below has an error. */
+  isBelowWrong?: boolean;
   actions: ReactNode;
   onChange(question: Question): void;
   /** With a complete question. */
@@ -71,7 +73,7 @@ export function QuestionForm(props: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(found).length > 0 || isRefused) {
+    if (Object.keys(found).length > 0 || isRefused || props.isBelowWrong) {
       // What is missing is missing in the language of the question.
       if (!view.isBoth) setView({ language: own, isBoth: false });
       return setTries(tries + 1);

@@ -60,7 +60,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
   const [isAsking, setAsking] = useState(false);
 
   const send = async () => {
-    if (isBusy.current || tagProblem(typed.tags)) return;
+    if (isBusy.current) return;
     isBusy.current = true;
     // Nothing keeps a question from being saved; who saved before the hint came gets it afterwards.
     setAsking(true);
@@ -103,6 +103,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
           below={
             <LabelFields typed={typed} labels={labels} errors={fieldErrors(save.error, labelled)} onChange={set} />
           }
+          isBelowWrong={tagProblem(typed.tags) !== undefined}
           actions={
             <>
               <NearNotice question={typed.question} inBank={near} />

@@ -1,5 +1,6 @@
 import { blankQuestion, type Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
+import { spaced } from '../../question/words';
 import type { BankFields, BankQuestion } from '../bank.data';
 
 /** A question of the bank as typed. */
@@ -40,14 +41,7 @@ export function inLanguages(question: Question, own: string, others: readonly st
 
 const mostTags = 10;
 const longestTag = 30;
-const tagsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(/[,|]/)
-      .map((tag) => tag.trim().replace(/\s+/g, ' '))
-      .filter(Boolean),
-  ),
-];
+const tagsOf = (text: string): string[] => [...new Set(text.split(/[,|]/).map(spaced).filter(Boolean))];
 
 export function tagProblem(text: string): string | undefined {
   const tags = tagsOf(text);

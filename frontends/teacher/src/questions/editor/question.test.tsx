@@ -111,6 +111,15 @@ describe('a question of the bank', () => {
     });
   });
 
+  it('goes to the tags when Save finds too many of them', async () => {
+    const page = open({ updateBankQuestion: () => reply });
+    await page.user.type(await screen.findByLabelText('Tags'), ', b, c, d, e, f, g, h, i, j, k');
+    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText('Tags')).toHaveFocus();
+    expect(screen.getByLabelText('Tags')).toHaveAccessibleDescription(/A question has at most 10 tags/);
+    expect(sent(page, 'updateBankQuestion')).toEqual([]);
+  });
+
   it('keeps what was typed when the server refuses it or does not answer', async () => {
     const page = open({
       updateBankQuestion: () => refusal(409, 'changed_meanwhile', 'The question was changed elsewhere'),

@@ -36,7 +36,7 @@ export function FixRow({ row, edit, onUnsaved, onClose }: Props) {
   }, [row.n, isUnsaved]);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
   const send = () => {
-    if (edit.isPending || tagProblem(typed.tags)) return;
+    if (edit.isPending) return;
     edit.mutate({ n: row.n, ...fieldsOf(typed) }, { onSuccess: onClose });
   };
   return (
@@ -45,6 +45,7 @@ export function FixRow({ row, edit, onUnsaved, onClose }: Props) {
       question={typed.question}
       topics={labels.topics}
       below={<LabelFields typed={typed} labels={labels} errors={fieldErrors(edit.error, labelled)} onChange={set} />}
+      isBelowWrong={tagProblem(typed.tags) !== undefined}
       actions={
         <>
           <FailureNotice
