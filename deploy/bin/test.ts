@@ -12,6 +12,7 @@ import { lastRun } from '../tests/features/results';
 const STEP_LIMIT_MS = 45 * 60_000;
 
 const LAST_LINES = 60;
+const ERROR_LINES = 30;
 
 type Group = 'lint' | 'types' | 'check' | 'jest' | 'chaos' | 'e2e';
 
@@ -201,12 +202,16 @@ async function main(): Promise<void> {
     if (all.some(({ code }) => code !== 0)) break;
   }
   const failed = all.filter(({ code }) => code !== 0);
-  const repeated = group ? [] : lastRun(root, join(root, RESULTS)).filter(({ passed, again }) => passed && again);
-  for (const { file, title } of repeated) say(`passed only when run again: ${file}: ${title}`);
+  const ran = group ? [] : lastRun(root, join(root, RESULTS));
+  for (const { file, title } of ran.filter(({ passed, again }) => passed && again))
+    say(`passed only when run again: ${file}: ${title}`);
   say(`\n${all.map(({ seconds, name }) => `  ${String(seconds).padStart(4)} s  ${name}`).join('\n')}`);
   // Once more at the very end, which is what CI shows.
   for (const { name, code, output } of failed)
     say(`\n"${name}" failed with ${code}. Its last lines:\n${output.split('\n').slice(-LAST_LINES).join('\n')}`);
+  // Its last lines are those of other stories.
+  for (const { file, title, errors = [] } of ran.filter(({ passed }) => !passed))
+    for (const error of errors) say(`\n${file}: ${title}\n${error.split('\n').slice(0, ERROR_LINES).join('\n')}`);
   process.stdout.write(`${all.length - failed.length} passed, ${failed.length} failed\n`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A test of the last run; `file` relative to the root. */
 export interface Ran {
@@ -10,6 +11,8 @@ export interface Ran {
   passed: boolean;
   /** Failed at first, and was run once more (decision 0058). */
   again?: boolean;
+  /** Of a browser story: what each failed try said. */
+  errors?: string[];
 }
 
 interface JestTest {
@@ -25,7 +28,11 @@ interface JestReport {
 
 interface Suite {
   file: string;
-  specs: { title: string; ok: boolean; tests: { status: string; results: { status: string }[] }[] }[];
+  specs: {
+    title: string;
+    ok: boolean;
+    tests: { status: string; results: { status: string; errors: { message?: string }[] }[] }[];
+  }[];
   suites?: Suite[];
 }
 
@@ -40,6 +47,9 @@ const ofSuite = ({ file, specs, suites = [] }: Suite): Ran[] => [
       title,
       passed: ok,
       again: tests.some(({ status }) => status === 'flaky'),
+      errors: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message = '' }) => stripVTControlCharacters(message))),
+      ),
     })),
   ...suites.flatMap(ofSuite),
 ];
