@@ -31,9 +31,9 @@ export default defineConfig({
           { name: 'pages and papers', workers: 1, testMatch: pagesAndPapers },
           { name: 'exams', workers: 1, testIgnore: [aboutPeopleAndMoney, pagesAndPapers, '**/*.cluster.spec.ts'] },
         ],
-  timeout: 120_000,
+  timeout: 180_000,
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: resolve(out, '../results', `${form}.json`) }]],
   use: {
     browserName: 'chromium',
