@@ -8,7 +8,7 @@ export const classChanged = () =>
 export const statusNotAllowed = (from: ClassStatus) =>
   conflict(
     'status_not_allowed',
-    `A class that is ${from} cannot become a draft again, because students and tests may depend on it. Archive it to close it for new students.`,
+    `A class that is ${from} cannot become a draft again, because students and tests may depend on it.${from === 'active' ? ' Archive it to close it for new students.' : ''}`,
   );
 export const classTakenDown = (reason: string) =>
   conflict('class_taken_down', `An administrator has taken this class down: ${reason}`);
