@@ -41,10 +41,12 @@ export function described(doc: Json, errors: Errors): Json {
   return full;
 }
 
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 function describe(op: Json, doc: Json, errors: Errors): void {
   const isStored = op['x-idempotency'] === 'stored';
   if (isStored) op.parameters = [...(op.parameters ?? []), { $ref: '#/components/parameters/idempotencyKey' }];
-  op.description = `${op.description ?? `${op.summary}.`}\n\n${access(op)}`;
+  op.description = `${op.description ?? sentence(op.summary)}\n\n${access(op)}`;
   const { default: other, ...own } = op.responses as Json;
   for (const body of [op.requestBody, ...Object.values(own)] as (Json | undefined)[]) addExample(body, doc);
   const refusals = refusalResponses(codesOf(op, doc, errors), errors, op['x-oauth'] ? 'application/json' : PROBLEM);
@@ -57,7 +59,7 @@ function describe(op: Json, doc: Json, errors: Errors): void {
 
 /** What the contract says about this refusal of this operation. */
 function keepOwn(own: Json, response: Json): void {
-  response.description = `${own.description}. ${response.description}`;
+  response.description = `${sentence(own.description)} ${response.description}`;
   const [schema] = Object.values((own.content ?? {}) as Record<string, Json>).map((media) => media.schema);
   if (schema) for (const media of Object.values(response.content as Json)) media.schema = schema;
 }
