@@ -1,8 +1,4 @@
 /** The package has no types of its own. */
 declare module 'openapi-sampler' {
-  export function sample(
-    schema: object,
-    options: { quiet?: boolean; skipNonRequired?: boolean },
-    document: object,
-  ): unknown;
+  export function sample(schema: object, options: { quiet?: boolean }, document: object): unknown;
 }

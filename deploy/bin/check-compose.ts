@@ -94,7 +94,7 @@ problems.push(
 );
 const ours = units.map(({ name }) => name);
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
-// Without Docker only the schema is checked.
+// Docker, where there is one, checks the file as well.
 const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {
   cwd: root,
   encoding: 'utf8',

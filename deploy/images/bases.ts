@@ -12,7 +12,10 @@ export interface Bases {
 const REGISTRY: Bases = { NODE: 'docker.io/library/node:24-slim', NGINX: 'docker.io/library/nginx:1.29-alpine' };
 const MADE_HERE: Bases = { NODE: 'localhost/kasauti-base/node:24', NGINX: 'localhost/kasauti-base/nginx:debian' };
 
-/** The base images of the registry or, where none can be reached, ones made of Debian's packages and the npm package of Node. */
+/**
+ * The base images of the registry or, where none can be reached, ones made of Debian's packages and the npm package of Node.
+ * Those made once here are used as long as they are kept.
+ */
 export function baseImages(engine: Engine): Bases {
   const { program } = engine;
   const has = (image: string) => output(program, ['image', 'inspect', image]) !== undefined;
@@ -71,7 +74,7 @@ function mirror(): string {
   const folder = '/etc/apt/sources.list.d';
   const lists = ['/etc/apt/sources.list', ...readdirSync(folder).map((name) => join(folder, name))];
   const lines = lists.filter((file) => existsSync(file)).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
-  const found = lines.map((line) => /^(?:URIs:|deb) +(\S*debian\S*)/.exec(line)?.[1]).find(Boolean);
+  const found = lines.map((line) => /^(?:URIs:|deb(?: +\[[^\]]*\])?) +(\S*debian\S*)/.exec(line)?.[1]).find(Boolean);
   if (!found) throw new Error('no Debian mirror is configured here');
   return found;
 }

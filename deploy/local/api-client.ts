@@ -43,7 +43,7 @@ export async function callApi(
 
 /**
  * Calls an operation, returns the body and throws unless the call succeeds. Retries 429 and 503 for about ten seconds.
- * Also retries `not_enrolled`, because assessment learns of an enrolment by an event that may arrive later.
+ * Also retries `still_running`, and `not_enrolled`, because assessment and payment learn of an enrolment by an event.
  */
 export async function mustCall(api: string, operation: Op, input: Input = {}): Promise<Answer['body']> {
   const repeated = { idempotencyKey: randomUUID(), ...input };

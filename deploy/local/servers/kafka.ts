@@ -16,8 +16,8 @@ export interface KafkaOptions {
 
 export interface Kafka {
   brokers: string[];
-  /** The address that asks for a password, if there is one. */
-  loginBrokers?: string[];
+  /** Ask for the user's password; none without a user. */
+  loginBrokers: string[];
   /** Describes the broker in the output. */
   kind: string;
   readonly pid?: number;
@@ -68,7 +68,7 @@ export async function startKafka({ dataDir, user }: KafkaOptions = {}): Promise<
   const kept = await keep(start, place.clear);
   return Object.assign(kept, {
     brokers: [`127.0.0.1:${port}`],
-    loginBrokers: login && [`127.0.0.1:${login.port}`],
+    loginBrokers: login ? [`127.0.0.1:${login.port}`] : [],
     kind: 'Kafka 4.3.1',
   });
 }
@@ -87,6 +87,7 @@ function elsewhere(brokers: string): Kafka {
   };
   return {
     brokers: brokers.split(',').map((broker) => broker.trim()),
+    loginBrokers: [],
     kind: 'Kafka at KAFKA_BROKERS',
     kill9: refuse,
     restart: refuse,

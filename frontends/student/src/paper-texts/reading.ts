@@ -26,16 +26,16 @@ export interface Translated {
   language?: string;
   translations?: readonly Translation[];
 }
-type Pick = (translation: Translation) => string | undefined;
+type TextOf = (translation: Translation) => string | undefined;
 
 /** The same text in each language that is shown, without repeating one that fell back. */
-export function readText(base: string, of: Translated, pick: Pick, { first, shown }: Reading): Shown[] {
+export function readText(base: string, of: Translated, pick: TextOf, { first, shown }: Reading): Shown[] {
   const all = shown.map((wanted) => shownIn(base, of, pick, wanted, first));
   return all.filter((one, place) => all.findIndex(({ text }) => text === one.text) === place);
 }
 
 /** Says that a text is not in the language it should be in; undefined when it is. */
-export function missingNote(base: string, of: Translated, pick: Pick, { first, shown }: Reading): string | undefined {
+export function missingNote(base: string, of: Translated, pick: TextOf, { first, shown }: Reading): string | undefined {
   for (const wanted of shown) {
     const { language } = shownIn(base, of, pick, wanted, first);
     if (language !== wanted)
@@ -91,7 +91,7 @@ interface Section extends Translated {
 /** A section with its title in the language that is shown first. */
 export function readSection<S extends Section>(section: S, reading: Reading): S {
   const { first, shown } = reading;
-  const read = (base: string, pick: Pick) => shownIn(base, section, pick, shown[0] ?? first, first).text;
+  const read = (base: string, pick: TextOf) => shownIn(base, section, pick, shown[0] ?? first, first).text;
   return {
     ...section,
     title: read(section.title, ({ title }) => title),

@@ -47,7 +47,7 @@ interface OverviewApiDeps {
 const EXTRA_FRESH_MS = 10_000;
 
 export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> => {
-  const known = cached<number>(deps.clock, { max: 200, ttlMs: EXTRA_FRESH_MS });
+  const extraTimeCache = cached<number>(deps.clock, { max: 200, ttlMs: EXTRA_FRESH_MS });
   /** Students of the class with extra time for this test. */
   const extraTimeOf = async ({ _id, classId, teacherId, audience }: TestDefinition, now: Date): Promise<number> => {
     const count = async () => {
@@ -59,7 +59,7 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
       const held = found.filter((one) => isMember.has(one.studentId) && holdsAt(one, now));
       return new Set(held.map(({ studentId }) => studentId)).size;
     };
-    return (await known(_id, count)).value;
+    return (await extraTimeCache(_id, count)).value;
   };
   return {
     async getTestOverview({ params: { testId }, caller, now }) {
@@ -85,8 +85,8 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
       });
       const openAllowances = seats.filter((seat) => openAllowance(seat, now)).length;
       const log = logView(acts);
-      const known = { ...acts, allowed: allowedIn(seats) };
-      const names = await deps.people.names(peopleIn(known));
+      const allActs = { ...acts, allowed: allowedIn(seats) };
+      const names = await deps.people.names(peopleIn(allActs));
       return {
         data: overviewView({
           test,
@@ -97,7 +97,7 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
           openAllowances,
           now,
           log,
-          acts: actsView(known, names),
+          acts: actsView(allActs, names),
         }),
       };
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { dayOf, endOfDay, startOfDay } from '../calendar';
+import { dayOf, startOfNextDay, startOfDay } from '../calendar';
 import type { TakeDispute } from '../dispute/take-dispute.flow';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
@@ -34,7 +34,7 @@ export const compareDay =
   async (day: string): Promise<Reconciliation | undefined> => {
     const { provider, reports, books, takeRefund, clock } = deps;
     if (!provider) return undefined;
-    const [from, to] = [startOfDay(day), endOfDay(day)];
+    const [from, to] = [startOfDay(day), startOfNextDay(day)];
     const listedAt = clock.now();
     const theirs = {
       payments: await provider.paymentsBetween(from, to),
@@ -89,7 +89,7 @@ async function oursOf(
     for (const order of await orders.byPayments(ids.slice(i, i + CHUNK))) known.set(order._id, order);
   for await (const order of orders.ofDay(day)) known.set(order._id, order);
   // The provider does not list a refund that it has refused.
-  for await (const order of orders.withFailedRefund(startOfDay(day), endOfDay(day))) known.set(order._id, order);
+  for await (const order of orders.withFailedRefund(startOfDay(day), startOfNextDay(day))) known.set(order._id, order);
   const found = [...known.values()];
   // What has come since is not in the provider's list either.
   const ofDay = found

@@ -1,5 +1,5 @@
 import { badRequest, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
-import { dayOf, endOfDay, startOfDay } from '../calendar';
+import { dayOf, startOfNextDay, startOfDay } from '../calendar';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { paymentsOff } from '../order/order.refusals';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
@@ -16,7 +16,7 @@ export const reconciliationApi = ({
   compareDay,
 }: ReconciliationApiDeps): Handlers<'listReconciliations' | 'runReconciliation' | 'getLedgerTotals'> => ({
   getLedgerTotals: async ({ query: { from, to } }) => ({
-    data: await ledger.sales.ofAll({ from: startOfDay(from), to: endOfDay(to) }),
+    data: await ledger.sales.ofAll({ from: startOfDay(from), to: startOfNextDay(to) }),
   }),
   async listReconciliations({ query }) {
     const page = pageOf(query);

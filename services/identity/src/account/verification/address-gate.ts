@@ -46,7 +46,7 @@ export type TryRefusal = 'no_code' | 'code_expired' | 'code_spent' | 'day_spent'
 /** Why no code may be tried now, if so. */
 export function tryRefusal(gate: AddressGate, now: Date): TryRefusal | undefined {
   const codeAtMs = Math.max(gate.sentAt.at(-1)?.getTime() ?? 0, gate.codeAt?.getTime() ?? 0);
-  if (gate.dayTries >= TRIES_PER_DAY && gate.dayEndsAt > now) return 'day_spent';
+  if (gate.dayTries >= TRIES_PER_DAY) return 'day_spent';
   if (gate.tries >= TRIES_PER_CODE) return 'code_spent';
   if (now.getTime() - codeAtMs > CODE_LIFE_MS) return 'code_expired';
   return undefined;

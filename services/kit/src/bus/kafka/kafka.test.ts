@@ -9,7 +9,7 @@ import { oneTo, raised, recorder, until } from '../testkit';
 
 interface Broker {
   brokers: string[];
-  loginBrokers?: string[];
+  loginBrokers: string[];
   kill9(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -123,7 +123,7 @@ describe('the bus over Kafka', () => {
   });
 
   it('logs in at brokers that ask for a password, and gets nothing with a wrong one', async () => {
-    const brokers = broker.loginBrokers ?? [];
+    const brokers = broker.loginBrokers;
     const right = make({ brokers, user });
     await right.createTopics([topic]);
     await right.publish(topic, batch(['u1'], [1]));
