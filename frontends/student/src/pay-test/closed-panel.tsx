@@ -1,4 +1,4 @@
-import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { formatPaise, formatTime, serverNow } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { detailsPath, takePath } from '../test-row/test-action';
@@ -56,7 +56,8 @@ function closedOf(info: PaymentInfo): Closed {
       text: t('One payment covers all allowed attempts in its window.'),
       action: take,
     };
-  if (refusal === 'window_closed')
+  // Before that the test was cancelled, or its class was closed.
+  if (refusal === 'window_closed' && Date.parse(window.lastStartAt) < serverNow())
     return {
       tone: 'warn',
       title: t('It is too late to pay for this test'),

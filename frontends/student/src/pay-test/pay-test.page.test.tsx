@@ -369,11 +369,17 @@ describe('paying for a test', () => {
 
 describe('a test that cannot be paid now', () => {
   const back = { refundId: 'r', amount: 1770, to: 'source', status: 'pending', requestedAt: created } as const;
+  const over = { opensAt: null, lastStartAt: '2026-01-01T06:00:00Z', endsAt: '2026-01-01T07:00:00Z', durationMin: 60 };
   const closed = (refusal: string, part: Partial<Info> = {}) => aPaymentInfo({ canPay: false, refusal, ...part });
   it.each([
     ['free_test', 'This test is free'],
-    ['window_closed', 'It is too late to pay for this test'],
-    ['window_closed', /^It could .* What you paid goes back: your payments show/, { extraRefunds: [back] }],
+    ['window_closed', 'It is too late to pay for this test', { window: over }],
+    [
+      'window_closed',
+      /^It could .* What you paid goes back: your payments show/,
+      { window: over, extraRefunds: [back] },
+    ],
+    ['window_closed', 'This test cannot be paid now'],
     ['not_enrolled', 'You are not enrolled in this class'],
     ['payments_off', 'Paying is not possible at the moment'],
     ['attempts_used', 'You have used all your attempts for this test'],
