@@ -117,7 +117,7 @@ describe('browsing classes', () => {
   it('F-129: says that the enrolment failed, and why', async () => {
     const page = open('/classes', { enrollInClass: () => refusal(409, 'class_archived', 'This class is archived.') });
     await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }));
-    expect(await screen.findByText('Enrollment failed. Please try again. This class is archived.')).toBeInTheDocument();
+    expect(await screen.findByText('Enrollment failed: This class is archived.')).toBeInTheDocument();
     expect(page.path()).toBe('/classes');
   });
 

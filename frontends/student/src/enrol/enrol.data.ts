@@ -16,8 +16,10 @@ export function useEnrol() {
       await readAfterJoining(client);
       await navigate('/student/dashboard');
     },
-    onError: (error) =>
-      toast.error([t('Enrollment failed. Please try again.'), reason(error)].filter(Boolean).join(' ')),
+    onError: (error) => {
+      const why = reason(error);
+      toast.error(why ? `${t('Enrollment failed')}: ${why}` : t('Enrollment failed. Please try again.'));
+    },
   });
 }
 
