@@ -184,6 +184,16 @@ describe('authoring tests', () => {
     });
   });
 
+  it.each([
+    ['one attempt', { questions: [mcq(), shortAnswer()] }, 'none'],
+    ['two attempts, of which many students use one', { questions: [mcq(), shortAnswer()], attempts: 2 }, 'release'],
+    ['two attempts at choices alone', { attempts: 2 }, 'none'],
+  ])('names a release that no date brings, with %s', async (_case, over, code) => {
+    const testId = await school.aTest({ ...over, release: 'at_submit', endDate: undefined });
+    const { body } = await school.t.call('listTeachingTests', { as: school.teacher, query: { limit: 100 } });
+    expect(body.data.find(({ id }: { id: string }) => id === testId)).toMatchObject({ action: { code } });
+  });
+
   it('lists a teacher’s tests, newest first, with their counts', async () => {
     const other = await aSchool();
     const ids = [];

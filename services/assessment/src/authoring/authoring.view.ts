@@ -7,7 +7,14 @@ import { draftQuestionView } from '../question/question.view';
 import type { Draw } from '../test-definition/draw';
 import { audienceView } from '../test-definition/audience';
 import { isPlain, type DraftSection } from '../test-definition/section';
-import { phaseOf, releaseOf, type TestDefinition, type TestDraft } from '../test-definition/test-definition';
+import { totalRelease } from '../test-definition/release';
+import {
+  phaseOf,
+  releaseOf,
+  releaseRules,
+  type TestDefinition,
+  type TestDraft,
+} from '../test-definition/test-definition';
 
 /** For the owner, with questions and key. */
 export function draftView(t: TestDraft, access?: StaffAccess): components['schemas']['TestDraft'] {
@@ -126,7 +133,7 @@ function teacherAction(t: TestDefinition, counts: TestCounts | undefined): 'edit
   if (t.releasedAt) return 'none';
   // Who had begun before it was cancelled waits for the result.
   if (t.status === 'cancelled' && (counts?.inProgress ?? 0) + (counts?.submitted ?? 0) === 0) return 'none';
-  const release = releaseOf(t);
+  const { release } = totalRelease(releaseRules(t));
   const keyNeverByTime = release === 'at_submit' && t.attemptsAllowed < 0 && !t.endAt && !t.confirmPractice;
   return release === 'manual' || keyNeverByTime ? 'release' : 'none';
 }

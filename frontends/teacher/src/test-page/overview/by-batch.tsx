@@ -19,7 +19,7 @@ export const ByBatch = ({ figures }: { figures: NonNullable<Overview['byBatch']>
         },
         {
           key: 'mean',
-          label: 'Mean',
+          label: 'Mean of first attempts',
           numeric: true,
           render: ({ mean }) => (mean === null ? 'N/A' : `${Number(mean.toFixed(1))}%`),
         },

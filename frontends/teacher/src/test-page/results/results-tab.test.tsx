@@ -28,6 +28,12 @@ it.each([
   ['at submit, answers included', atSubmit, { phase: 'open', endDate: null }, undefined],
   ['at submit, answers included, closed', atSubmit, { phase: 'closed', endDate: until }, undefined],
   ['at submit, answers at the close', { release: 'at_submit' }, { phase: 'open', endDate: until }, 'Release now'],
+  [
+    'at submit, answers after the last attempt of each',
+    { release: 'at_submit' },
+    { phase: 'open', action: { code: 'release' } },
+    'Release results',
+  ],
 ] as const)('offers a release only where the rules leave one: %s', async (_case, overview, test, label) => {
   open('results', { ...overview, test: aTest({ status: 'published', submitted: 2, ...test }) });
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
