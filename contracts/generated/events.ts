@@ -677,7 +677,14 @@ export interface components {
       requestedAt: string;
       refundId?: string;
       /** @enum {string} */
-      cause?: 'student' | 'admin' | 'class_archived' | 'answers_released' | 'enrolment_ended' | 'chargeback';
+      cause?:
+        | 'student'
+        | 'admin'
+        | 'class_archived'
+        | 'answers_released'
+        | 'enrolment_ended'
+        | 'account_deleted'
+        | 'chargeback';
     };
     /**
      * refund_completed
@@ -707,6 +714,7 @@ export interface components {
         | 'class_archived'
         | 'answers_released'
         | 'enrolment_ended'
+        | 'account_deleted'
         | 'at_provider'
         | 'chargeback'
         | 'credit_limit';

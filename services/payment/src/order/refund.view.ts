@@ -32,6 +32,7 @@ const nearest = {
   class_archived: 'right_refused',
   enrolment_ended: 'right_refused',
   answers_released: 'right_refused',
+  account_deleted: 'right_refused',
   at_provider: 'admin',
   chargeback: 'admin',
 } as const;

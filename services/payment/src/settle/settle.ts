@@ -54,7 +54,8 @@ export function settled(order: Order, payment: ProviderPayment, { source, test, 
   const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
   if (!problem && !isErased && isOpen(purchase) && isPayable(found, attemptedAt, test))
     return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
-  return extra(order, purchase, captured(payment, source, true, now), problem, now);
+  const back = captured(payment, source, true, now);
+  return extra(order, purchase, back, { problem, isErased, now });
 }
 
 const captured = (payment: ProviderPayment, source: CapturedBy, isExtra: boolean, now: Date): Payment => ({
@@ -115,13 +116,20 @@ function paid(
   return { order: withPurchase(order, changed), events: [completed] };
 }
 
-function extra(order: Order, purchase: Purchase, payment: Payment, problem: string | undefined, now: Date): Change {
+interface Extra {
+  problem: string | undefined;
+  isErased: boolean;
+  now: Date;
+}
+
+function extra(order: Order, purchase: Purchase, payment: Payment, { problem, isErased, now }: Extra): Change {
+  const unsold = isErased ? 'account_deleted' : 'price_ended';
   const refund = newRefund(purchase, {
     paymentId: payment.paymentId,
     amountPaise: payment.amountPaise,
     creditPaise: 0,
     to: 'source',
-    cause: problem ? 'wrong_amount' : isOpen(purchase) ? 'price_ended' : 'extra_payment',
+    cause: problem ? 'wrong_amount' : isOpen(purchase) ? unsold : 'extra_payment',
     status: 'pending',
     requestedBy: null,
     now,
