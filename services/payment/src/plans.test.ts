@@ -168,6 +168,7 @@ const readsOf = (s: Stores): Reads => ({
     names: () => s.people.names(ids('s', 50)),
     billingOf: () => s.people.billingOf('s7'),
     isErased: () => s.people.isErased('s7'),
+    erasedAt: () => s.people.erasedAt('s7'),
   },
   gifts: {
     list: async () => [await s.gifts.list(undefined, inList), await s.gifts.list('awaiting_approval', inList)],

@@ -5,6 +5,8 @@ export interface Person {
   _id: string;
   displayName: string;
   lastSeq: number;
+  /** Missing where the account was erased before this was kept. */
+  erasedAt?: Date;
   /** Documents that got the name. */
   documents?: number;
 }
@@ -18,7 +20,13 @@ export interface Billing {
 export type PersonStore = ReturnType<typeof personStore>;
 
 export function personStore(db: Db) {
-  const people = db.store<Person>('people', { _id: String, displayName: String, lastSeq: Number, documents: Number });
+  const people = db.store<Person>('people', {
+    _id: String,
+    displayName: String,
+    lastSeq: Number,
+    erasedAt: Date,
+    documents: Number,
+  });
   const billing = db.store<Billing>('billing', { _id: String, state: String, pin: String });
   return {
     async names(ids: string[]): Promise<Map<string, string>> {
@@ -26,6 +34,7 @@ export function personStore(db: Db) {
       return new Map(found.map((p) => [p._id, p.displayName]));
     },
     isErased: async (id: string): Promise<boolean> => (await people.get(id))?.displayName === '',
+    erasedAt: async (id: string): Promise<Date | undefined> => (await people.get(id))?.erasedAt,
     /** Writes, so that an erasure comes before it, or after its transaction and finds the document. */
     nameOnDocument: async (_id: string, tx: Transaction): Promise<string> =>
       (await people.in(tx).updateReturning({ _id }, { $inc: { documents: 1 } }))?.displayName ?? '',

@@ -7,8 +7,10 @@ export interface Standing {
   test: TestCopy;
   classCopy: ClassCopy | null;
   enrolment: EnrolmentCopy | null;
+  /** When the student's account was deleted. */
+  erasedAt?: Date;
 }
-const CAUSES = ['class_archived', 'enrolment_ended', 'answers_released'] as const;
+const CAUSES = ['class_archived', 'enrolment_ended', 'answers_released', 'account_deleted'] as const;
 export type LostCause = (typeof CAUSES)[number];
 
 /** Of a part that went back with the right, while a refund of the other part waited for an approval. */
@@ -17,19 +19,20 @@ const causeBefore = ({ refunds }: Purchase): LostCause | undefined =>
 
 /**
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
- * leaves may come back and asks for the money alone; but what is paid after leaving is not kept. Copies of earlier events
- * do not say when: then it counts as now, so nothing of long ago goes back. A right that was taken back for such a cause
- * does not return with the class or the student, so the cause stays.
+ * leaves may come back and asks for the money alone; but what is paid after leaving, or after the account was deleted, is
+ * not kept. Copies of earlier events do not say when: then it counts as now, so nothing of long ago goes back. A right that
+ * was taken back for such a cause does not return with the class or the student, so the cause stays.
  */
 export function lostCause(
   purchase: Purchase,
-  { test, classCopy, enrolment }: Standing,
+  { test, classCopy, enrolment, erasedAt }: Standing,
   now: Date,
 ): LostCause | undefined {
   const { paidAt, right } = purchase;
   if (!paidAt || (right !== 'granted' && right !== 'revoked')) return undefined;
   const before = right === 'revoked' ? causeBefore(purchase) : undefined;
   if (before) return before;
+  if (erasedAt && paidAt > erasedAt) return 'account_deleted';
   const { closedEarlyAt } = test;
   // The end in the copy is that of the release.
   if (

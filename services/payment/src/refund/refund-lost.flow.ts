@@ -2,6 +2,7 @@ import type { Clock } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Change, Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import type { PersonStore } from '../person/person.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { lostCause } from './lost-purchase';
 import { withRefund } from './refund';
@@ -10,15 +11,16 @@ interface LostDeps {
   orders: OrderStore;
   tests: TestCopyStore;
   classes: ClassCopyStore;
+  people: Pick<PersonStore, 'erasedAt'>;
   clock: Clock;
 }
 
 /**
  * Requests refunds of purchases that the student can no longer use, without a request of the student. The events it depends
- * on arrive in any order, so it runs after each that may be the last: an enrolment ended, a right granted or revoked and, by
- * jobs, a class archived or answers released.
+ * on arrive in any order, so it runs after each that may be the last: an enrolment ended, an account deleted, a right granted
+ * or revoked and, by jobs, a class archived or answers released.
  */
-export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
+export const refundLost = ({ orders, tests, classes, people, clock }: LostDeps) => {
   /**
    * What goes back of an order, by all that is known of it now. The class is that of the test: who opened the checkout
    * while the test was in another one sits it in this.
@@ -26,15 +28,16 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   const ruleOf = async (order: Order): Promise<(current: Order) => Change | null> => {
     const test = await tests.get(order.testId);
     if (!test) return () => null;
-    const [classCopy, enrolment] = await Promise.all([
+    const [classCopy, enrolment, erasedAt] = await Promise.all([
       classes.get(test.classId),
       classes.enrolment(test.classId, order.studentId),
+      people.erasedAt(order.studentId),
     ]);
     return (current) => {
       const now = clock.now();
       const none: Change = { order: current, events: [] };
       const change = current.cycles.reduce((before, purchase) => {
-        const cause = lostCause(purchase, { test, classCopy, enrolment }, now);
+        const cause = lostCause(purchase, { test, classCopy, enrolment, erasedAt }, now);
         if (!cause) return before;
         const made = withRefund(before.order, purchase, { cause, to: 'source', requestedBy: null, now })?.change;
         return made ? { order: made.order, events: [...before.events, ...made.events] } : before;
@@ -48,6 +51,10 @@ export const refundLost = ({ orders, tests, classes, clock }: LostDeps) => {
   return {
     ruleOf,
     ofOrder,
+    /** Every order of a student with a purchase that has not gone back as a whole. */
+    async ofAccount(studentId: string): Promise<void> {
+      for await (const order of orders.paidBy(studentId)) await ofOrder(order);
+    },
     async ofStudent(studentId: string, classId: string): Promise<void> {
       for await (const order of orders.paidBy(studentId))
         if ((await tests.get(order.testId))?.classId === classId) await ofOrder(order);

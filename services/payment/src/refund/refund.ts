@@ -119,7 +119,14 @@ const byAdmins = (purchase: Purchase): number =>
   );
 
 /** Causes that end with the right: a right in use keeps the money, except where an admin makes up for a fault. */
-const ENDING = ['student', 'admin', 'class_archived', 'enrolment_ended', 'answers_released'] as const;
+const ENDING = [
+  'student',
+  'admin',
+  'class_archived',
+  'enrolment_ended',
+  'answers_released',
+  'account_deleted',
+] as const;
 type Ending = (typeof ENDING)[number];
 const isEnding = (cause: RefundCause): cause is Ending => ENDING.some((ending) => ending === cause);
 

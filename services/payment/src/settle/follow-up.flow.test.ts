@@ -116,7 +116,9 @@ describe('the books of a purchase', () => {
     let erased: Promise<unknown> | undefined;
     meanwhile = async () => {
       const data = { ...profile, displayName: '', isActive: false, erased: true };
-      erased ??= Promise.resolve(personEvents(rig).profile_changed?.({ data, aggSeq: 2 } as never, undefined as never));
+      const told = { data, aggSeq: 2, occurredAt: '2026-11-24T05:00:00.000Z' } as never;
+      const { profile_changed } = personEvents({ ...rig, refundLost: { ofAccount: () => Promise.resolve() } });
+      erased ??= Promise.resolve(profile_changed?.(told, undefined as never));
       await new Promise((resolve) => setTimeout(resolve, 300));
     };
     await rig.followUp(order._id);
