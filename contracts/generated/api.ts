@@ -2790,6 +2790,8 @@ export interface components {
       isYours: boolean;
       /** @description The account of the address can join by it: it is open, or the student has turned it down and it has not ended yet */
       mayAccept?: boolean;
+      /** @description The class takes no new students until an administrator readmits its owner or gives it to another teacher. The invitation stays */
+      isPaused?: boolean;
       /**
        * @description Of the caller, for an accepted invitation that is theirs: the class enrols a moment after the acceptance; ended, if the student has left or was removed, or the class took no more students
        * @enum {string}

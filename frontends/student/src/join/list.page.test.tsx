@@ -131,11 +131,18 @@ describe('N-053: the link of a list', () => {
     ['that was accepted', { state: 'accepted', membership: 'member' }, 'You have joined Kaveri Batch'],
     ['accepted just now', { state: 'accepted', membership: 'on_its_way' }, /^It takes a little longer/],
     ['of a class that was left since', { state: 'accepted', membership: 'ended' }, 'This invitation is over'],
+    ['of a suspended teacher', { mayAccept: true, isPaused: true }, 'Kaveri Batch takes no new students now'],
     ['accepted at a service of before', { state: 'accepted' }, 'You have joined Kaveri Batch'],
   ] as const)('an invitation %s offers no button to join', async (_what, over, text) => {
     open(over);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
+  });
+
+  it('says to a visitor too that the class is paused, and until when the link can be tried again', async () => {
+    open({ mayAccept: true, isPaused: true, isYours: false }, {}, null);
+    expect(await screen.findByText(/valid until 20 May 2027. Open this link again later./)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Log in to join' })).not.toBeInTheDocument();
   });
 
   it('names an unknown one, and offers another try when the server is away', async () => {

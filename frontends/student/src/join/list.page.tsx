@@ -1,7 +1,7 @@
 import { ApiError, formatDate, useSession } from '@kasauti/web-kit/api';
 import { Avatar, Button, ErrorState, ListSkeleton, Notice, useDocumentTitle } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
-import { IconTicketOff } from '@tabler/icons-react';
+import { IconPlayerPause, IconTicketOff } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { AcceptForm } from './accept-form';
 import { useAdmission, type OpenAdmission } from './admission.data';
@@ -23,6 +23,8 @@ export function JoinByListPage() {
           <ListSkeleton rows={4} label={t('Loading the invitation')} />
         ) : !found.data ? (
           <Failure error={found.error} onRetry={found.refetch} />
+        ) : mayJoin(found.data) && found.data.isPaused ? (
+          <Paused found={found.data} />
         ) : mayJoin(found.data) ? (
           <Invitation key={user?.id} id={admissionId} found={found.data} />
         ) : (
@@ -110,6 +112,25 @@ function Invitation({ id, found }: { id: string; found: OpenAdmission }) {
     </section>
   );
 }
+
+/** The account of the owner is suspended: to join now would be refused. */
+const Paused = ({ found }: { found: OpenAdmission }) => (
+  <section className="card state">
+    <IconPlayerPause aria-hidden />
+    <h1 className="h2">{t('{title} takes no new students now', { title: found.class.title })}</h1>
+    <p>
+      {t(
+        'The account of its teacher is not active. Your invitation stays valid until {until}. Open this link again later.',
+        { until: formatDate(found.expiresAt) },
+      )}
+    </p>
+    <div className="row">
+      <Button variant="filled" to="/classes">
+        {t('Browse Public Classes')}
+      </Button>
+    </div>
+  </section>
+);
 
 function Over({ found }: { found: OpenAdmission }) {
   const { title } = found.class;

@@ -132,8 +132,11 @@ describe('N-053: an invitation of a list', () => {
       body: { code: 'owner_inactive' },
     });
     expect(await mine(asha)).toEqual([]);
+    expect((await see(admissionId, asha)).body.data).toMatchObject({ mayAccept: true, isPaused: true });
+    expect((await see(admissionId)).body.data).toMatchObject({ mayAccept: true, isPaused: true });
     await suspend(teacher, 'readmitUser');
     expect(await mine(asha)).toHaveLength(1);
+    expect((await see(admissionId, asha)).body.data).toMatchObject({ mayAccept: true, isPaused: false });
     expect((await of('acceptAdmission', asha, admissionId)).status).toBe(202);
   });
 

@@ -74,6 +74,8 @@ export const openAdmissionView = (
   state: stateOf(a, now),
   expiresAt: a.expiresAt.toISOString(),
   mayAccept: mayAccept(a, now),
+  // Who is in the class already only gets what the list gives.
+  isPaused: !owner?.isActive && !place?.isActive,
   isYours,
   ...(isYours && a.state === 'accepted' ? { membership: membershipOf(a, place, now) } : {}),
 });
