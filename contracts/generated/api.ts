@@ -6214,6 +6214,8 @@ export interface operations {
         search?: string;
         status?: components['schemas']['AdminClassStatus'];
         featured?: boolean;
+        /** @description Classes of this teacher only */
+        teacherId?: components['schemas']['Id'];
       };
       path?: never;
     };

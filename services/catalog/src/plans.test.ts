@@ -135,7 +135,14 @@ const filters = [
   { subject: 'subject 7', difficulty: 'advanced' },
   { featured: true },
 ] as const;
-const adminFilters = [{}, { status: 'archived' }, { status: 'taken_down' }, { featured: true }] as const;
+const adminFilters = [
+  {},
+  { status: 'archived' },
+  { status: 'taken_down' },
+  { featured: true },
+  { teacherId: 'u7' },
+  { teacherId: 'u7', status: 'active' },
+] as const;
 const mine = [
   { reach: [{ ownerId: 'u7', classIds: null }] },
   {
@@ -163,6 +170,7 @@ const readsOf = (s: Stores): Reads => ({
     countPublishedOf: () => s.classes.countPublishedOf('u7'),
     all: () => all(...adminFilters.map((filter) => s.classes.all(filter, page))),
     allSearchable: () => s.classes.allSearchable({}, ['t7', 't8'], ['u7', 'u8']),
+    withId: () => s.classes.withId(classId(7), { teacherId: 'u7' }),
     countAll: () => all(...adminFilters.map((filter) => s.classes.countAll(filter))),
     reported: () => s.classes.reported(page),
     countReported: () => s.classes.countReported(),

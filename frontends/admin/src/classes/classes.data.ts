@@ -14,11 +14,13 @@ export interface ClassSearch {
   search: string;
   status: ClassStatus | '';
   featured: boolean;
+  /** Id of the only teacher whose classes are shown; of all when empty. */
+  teacher: string;
   page: number;
 }
-export const useClasses = ({ search, status, featured, page }: ClassSearch) =>
+export const useClasses = ({ search, status, featured, teacher, page }: ClassSearch) =>
   useQuery({
-    queryKey: ['admin', 'classes', { search, status, featured, page }],
+    queryKey: ['admin', 'classes', { search, status, featured, teacher, page }],
     queryFn: ({ signal }) =>
       call('listAllClasses', {
         query: {
@@ -27,6 +29,7 @@ export const useClasses = ({ search, status, featured, page }: ClassSearch) =>
           ...(search ? { search } : {}),
           ...(status ? { status } : {}),
           ...(featured ? { featured } : {}),
+          ...(teacher ? { teacherId: teacher } : {}),
         },
         signal,
       }),

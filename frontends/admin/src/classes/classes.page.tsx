@@ -13,6 +13,7 @@ import {
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import filters from '../payments/payments.module.css';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { useReported } from '../reviews/reviews.data';
@@ -76,9 +77,14 @@ function All() {
   const [address, change] = useAddress();
   const choice = (key: string) => address.get(key) ?? '';
   const [search, status, featured] = [choice('search'), choice('status') as ClassStatus | '', choice('featured')];
-  const classes = useClasses({ search, status, featured: featured === 'yes', page: pageIn(address, 'page') });
+  const teacher = choice('teacher');
+  const page = pageIn(address, 'page');
+  const classes = useClasses({ search, status, featured: featured === 'yes', teacher, page });
   return (
     <>
+      {teacher && (
+        <Teacher id={teacher} classes={classes.data?.data ?? []} onAll={() => change({ teacher: '', page: '' })} />
+      )}
       <div className={filters.filters}>
         <SearchInput
           label="Search"
@@ -101,22 +107,40 @@ function All() {
       </div>
       <Found
         classes={classes}
-        isFiltered={Boolean(search || status || featured)}
-        onPage={(page) => change({ page: String(page) })}
-        onClear={() => change({ search: '', status: '', featured: '', page: '' })}
+        isFiltered={Boolean(search || status || featured || teacher)}
+        isOfOne={Boolean(teacher && !search && !status && !featured)}
+        onPage={(to) => change({ page: String(to) })}
+        onClear={() => change({ search: '', status: '', featured: '', teacher: '', page: '' })}
       />
     </>
+  );
+}
+
+/** Whose classes alone are shown; the name is that of a class that was found. */
+function Teacher({ id, classes, onAll }: { id: string; classes: AdminClass[]; onAll: () => void }) {
+  const own = classes.find(({ teacherId }) => teacherId === id);
+  return (
+    <div className="row">
+      <p>
+        Only classes of <Link to={`/admin/users/${id}`}>{own ? own.teacher || 'Deleted account' : 'this teacher'}</Link>
+      </p>
+      <Button size="sm" onClick={onAll}>
+        All teachers
+      </Button>
+    </div>
   );
 }
 
 interface FoundProps {
   classes: ReturnType<typeof useClasses>;
   isFiltered: boolean;
+  /** Nothing but the teacher was chosen. */
+  isOfOne: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function Found({ classes, isFiltered, onPage, onClear }: FoundProps) {
+function Found({ classes, isFiltered, isOfOne, onPage, onClear }: FoundProps) {
   const [open, setOpen] = useState<{ act: Act; of: AdminClass }>();
   if (classes.isPending) return <ListSkeleton rows={5} label="Loading classes" />;
   if (!classes.data)
@@ -130,7 +154,7 @@ function Found({ classes, isFiltered, onPage, onClear }: FoundProps) {
         {plural(pagination.total, 'class', 'classes')}. Featured: {featured.now} of {featured.most}.
       </p>
       {pagination.total === 0 ? (
-        <Nothing isFiltered={isFiltered} onClear={onClear} />
+        <Nothing isFiltered={isFiltered} isOfOne={isOfOne} onClear={onClear} />
       ) : (
         <>
           <Card flush as="div">
@@ -146,8 +170,10 @@ function Found({ classes, isFiltered, onPage, onClear }: FoundProps) {
   );
 }
 
-const Nothing = ({ isFiltered, onClear }: Pick<FoundProps, 'isFiltered' | 'onClear'>) =>
-  isFiltered ? (
+const Nothing = ({ isFiltered, isOfOne, onClear }: Pick<FoundProps, 'isFiltered' | 'isOfOne' | 'onClear'>) =>
+  isOfOne ? (
+    <EmptyState title="This teacher has no classes" action={<Button onClick={onClear}>Clear filters</Button>} />
+  ) : isFiltered ? (
     <EmptyState title="No class matches" action={<Button onClick={onClear}>Clear filters</Button>}>
       Titles, tags and names of teachers are searched, ids only as a whole.
     </EmptyState>

@@ -43,8 +43,18 @@ it('reads filters and page from the address', async () => {
   });
 });
 
-it('tells no match from no classes', async () => {
-  const page = open({ listAllClasses: () => classesReply([]) }, '/admin/classes?status=draft');
+it('shows the classes of one teacher, whose they are, and all again', async () => {
+  const page = open({}, '/admin/classes?teacher=01JD0TEACHER');
+  const teacher = await screen.findByRole('link', { name: 'Meera Subramanian' });
+  expect(teacher).toHaveAttribute('href', '/admin/users/01JD0TEACHER');
+  await page.user.click(screen.getByRole('button', { name: 'All teachers' }));
+  await waitFor(() => expect(teacher).not.toBeInTheDocument());
+  const asked = page.calls.filter(({ operationId }) => operationId === 'listAllClasses');
+  expect(asked.map(({ query }) => query?.teacherId)).toEqual(['01JD0TEACHER', undefined]);
+});
+
+it.each(['status=draft', 'teacher=01JD0TEACHER'])('tells no match of %s from no classes', async (query) => {
+  const page = open({ listAllClasses: () => classesReply([]) }, `/admin/classes?${query}`);
   await page.user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('There are no classes yet')).toBeInTheDocument();
 });

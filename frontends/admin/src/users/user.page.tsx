@@ -57,7 +57,7 @@ const Lead = ({ user }: { user: User }) => (
     <Badge>{roleWords[user.role]}</Badge>
     <StatusBadge status={user.status} />
     <VerifiedBadge verifiedAt={user.verifiedAt} />
-    {user.role === 'teacher' && <Link to={`/admin/classes?search=${encodeURIComponent(user.fullName)}`}>Classes</Link>}
+    {user.role === 'teacher' && <Link to={`/admin/classes?teacher=${user.id}`}>Classes</Link>}
     {user.role !== 'student' && <Link to={`/admin/clients?owner=${user.id}`}>API clients</Link>}
   </span>
 );

@@ -15,17 +15,17 @@ interface Deps {
 export function adminClassesApi(deps: Deps): Handlers<'listAllClasses'> {
   const lists = classLists(deps);
   const relatedTo = relatedData(deps);
-  const withId = async (id = ''): Promise<ClassPage | undefined> => {
-    const found = id ? await deps.classes.get(id) : null;
+  const withId = async (id = '', teacherId?: string): Promise<ClassPage | undefined> => {
+    const found = id ? await deps.classes.withId(id, { teacherId }) : null;
     return found ? { found: [found], total: 1, page: 1, limit: 1 } : undefined;
   };
   return {
-    async listAllClasses({ query: { status, featured, ...asked } }) {
+    async listAllClasses({ query: { status, featured, teacherId, ...asked } }) {
       const [only, now] = await Promise.all([
-        withId(asked.search?.trim()),
+        withId(asked.search?.trim(), teacherId),
         deps.classes.countBrowse({ featured: true }),
       ]);
-      const { found, total, ...page } = only ?? (await lists.all({ status, featured }, asked));
+      const { found, total, ...page } = only ?? (await lists.all({ status, featured, teacherId }, asked));
       const related = await relatedTo(found);
       return {
         data: found.map((c) => adminClassView(c, related(c))),

@@ -79,6 +79,19 @@ describe('the list of all classes', () => {
     expect(idsOf(await list({ status: 'active', search: 'featured' }))).toEqual([id]);
   });
 
+  it('shows the classes of one teacher, and not those of another with the same name or of that title', async () => {
+    const [asha, namesake] = [await aTeacher(t, 'Asha Rao'), await aTeacher(t, 'Asha Rao')];
+    const optics = await aClass(t, asha, { title: 'Optics of Asha' });
+    const waves = await anActiveClass(t, asha, { title: 'Waves of Asha' });
+    const other = await aClass(t, namesake, { title: 'Asha Rao on optics' });
+    const own = await list({ teacherId: asha.id });
+    expect([idsOf(own), own.pagination.total]).toEqual([[waves, optics], 2]);
+    expect(idsOf(await list({ teacherId: asha.id, status: 'draft' }))).toEqual([optics]);
+    expect(idsOf(await list({ teacherId: asha.id, search: 'optics' }))).toEqual([optics]);
+    expect(idsOf(await list({ teacherId: asha.id, search: optics }))).toEqual([optics]);
+    expect(idsOf(await list({ teacherId: asha.id, search: other }))).toEqual([]);
+  });
+
   it.each([
     ['archived', { status: 'archived' }, { status: 'active' }],
     ['made invite-only', { visibility: 'invite_only' }, { visibility: 'public' }],

@@ -86,10 +86,12 @@ const mineFilter = (mine: Mine, status?: ClassStatus) => ({
 export interface AdminFilter {
   status?: ClassStatus | 'taken_down';
   featured?: boolean;
+  teacherId?: string;
 }
 /** Names the id, so that all classes are counted in an index too. */
-const adminFilter = ({ status, featured }: AdminFilter) => ({
+const adminFilter = ({ status, featured, teacherId }: AdminFilter) => ({
   _id: { $gt: '' },
+  ...(teacherId === undefined ? {} : { teacherId }),
   ...(status === 'taken_down'
     ? { status: 'archived' as const, takenDown: { $exists: true } }
     : status
@@ -181,6 +183,7 @@ export function classStore(db: Db) {
         { fields: forRanking, sort: { _id: -1 }, limit: CANDIDATES },
       ),
     countAll: (filter: AdminFilter) => classes.count(adminFilter(filter)),
+    withId: (id: string, filter: AdminFilter) => classes.findOne({ ...adminFilter(filter), _id: id }),
 
     /** False when reports of this moment are settled already. */
     report: (id: string, at: Date) =>
