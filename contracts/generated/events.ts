@@ -206,6 +206,8 @@ export interface components {
     class_announced: {
       announcementId: string;
       classId: string;
+      /** @description Whose class it was: the text stays theirs, also after a transfer. Missing in older events */
+      ownerId?: string;
       /** @description Absent for the whole class. */
       batchIds?: string[];
       text: string;

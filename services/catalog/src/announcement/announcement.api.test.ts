@@ -69,8 +69,8 @@ describe('an announcement to a class', () => {
     ]);
     expect((await list(asha))[0]).not.toHaveProperty('reads');
     expect((await events())[0]).toEqual([
-      { announcementId: first, classId, text: 'No class on Friday', sendMail: false },
-      { announcementId: second, classId, text: 'Bring your calculators', sendMail: true },
+      { announcementId: first, classId, ownerId: teacher.id, text: 'No class on Friday', sendMail: false },
+      { announcementId: second, classId, ownerId: teacher.id, text: 'Bring your calculators', sendMail: true },
     ]);
   });
 

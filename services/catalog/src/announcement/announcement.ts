@@ -48,6 +48,7 @@ export function readsOf({ batchIds, at }: AnnouncementDoc, counts: ReadCount[]):
 export const announced = (a: AnnouncementDoc): EventData['class_announced'] => ({
   announcementId: a._id,
   classId: a.classId,
+  ...(a.ownerId ? { ownerId: a.ownerId } : {}),
   ...(a.batchIds ? { batchIds: a.batchIds } : {}),
   text: a.text ?? '',
   sendMail: a.sendMail,

@@ -4,7 +4,7 @@ import type { Post } from '../mail/post.flow';
 import type { Copies, Recipient } from '../test-copy/copies.store';
 import type { UserStore } from '../user/user.store';
 import type { AnnouncementMail, AnnouncementMailStore } from './announcement.store';
-import { isStopped, type RecipientQuery } from './recipient.query';
+import { isStopped, ownerIdOf, type RecipientQuery } from './recipient.query';
 
 const EVERY_MS = 60_000;
 const MOST_ANNOUNCEMENTS = 20;
@@ -44,7 +44,7 @@ export function announcementJob({ announcements, classes, copies, users, post, r
       const ofClass = await classes.get(current.classId);
       // Its title comes by another row of events; the next run tries again.
       if (!ofClass) return;
-      const owner = await users.get(ofClass.teacherId);
+      const owner = await users.get(ownerIdOf(current, ofClass));
       if (isStopped(ofClass, owner)) return void (await announcements.finish(_id));
       const words = { classTitle: ofClass.title, teacher: owner?.fullName ?? '' };
       const page = await copies.studentsOf(current, after, PAGE);

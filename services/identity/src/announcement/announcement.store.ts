@@ -5,6 +5,8 @@ export interface AnnouncementMail {
   /** Of the announcement. */
   _id: string;
   classId: string;
+  /** Whose class it was; absent in those of earlier versions. */
+  ownerId?: string;
   /** Absent for the whole class. */
   batchIds?: string[];
   /** Gone once all mails are queued, or none will be. */
@@ -26,7 +28,7 @@ export interface AnnouncementMail {
 const AGAIN_MS = 90_000;
 const MAILED_FOR_MS = 24 * 3600_000;
 const KEPT_MS = 7 * 24 * 3600_000;
-type Announced = Pick<AnnouncementMail, '_id' | 'classId' | 'batchIds' | 'text'> & { at: Date };
+type Announced = Pick<AnnouncementMail, '_id' | 'classId' | 'ownerId' | 'batchIds' | 'text'> & { at: Date };
 
 export type AnnouncementMailStore = ReturnType<typeof announcementMailStore>;
 
@@ -36,6 +38,7 @@ export function announcementMailStore(db: Db) {
     {
       _id: String,
       classId: String,
+      ownerId: String,
       batchIds: { type: [String], default: undefined },
       text: String,
       at: Date,
@@ -65,7 +68,7 @@ export function announcementMailStore(db: Db) {
       await announcements.insert({ ...announced, ...planned(at), isDone: false, isWithdrawn: false });
     },
     /** Also before the announcement itself has come. */
-    async withdraw({ _id, classId, at }: Omit<Announced, 'text'>, now: Date): Promise<void> {
+    async withdraw({ _id, classId, at }: Pick<Announced, '_id' | 'classId' | 'at'>, now: Date): Promise<void> {
       if (isOver(at, now)) return;
       const $set = { isWithdrawn: true, isDone: true };
       await announcements.upsertIf({ _id }, { $set, $unset: { text: 1 }, $setOnInsert: { classId, ...planned(at) } });

@@ -94,6 +94,12 @@ describe('the mail of an announcement', () => {
           { aggId: classId, key: classId, aggSeq },
         ),
       suspended: () => rows('users').updateOne({ _id: teacher.id }, { $set: { isActive: false } }),
+      announcedByOwner: () =>
+        t.deliver('class_announced', { announcementId, classId, ownerId: teacher.id, text, sendMail: true }, event(1)),
+      async transferred() {
+        const successor = await account({ role: 'teacher', fullName: 'Nikhil Menon' });
+        await rows('classes').updateOne({ _id: classId }, { $set: { teacherId: successor.id } });
+      },
       becomesTeacher: () => rows('users').updateOne({ _id: student.id }, { $set: { role: 'teacher' } }),
       turnedOff: () => t.call('setClassMails', { as: student.as, params: { classId }, body: { isOn: false } }),
       queued: () => t.runJob('mail-announcements'),
@@ -146,6 +152,16 @@ describe('the mail of an announcement', () => {
     ],
     ['announced by a teacher who was suspended before it was queued', 0, (c) => [c.announced, c.suspended, c.queued]],
     ['announced by a teacher who was suspended after it was queued', 0, (c) => [c.announced, c.queued, c.suspended]],
+    [
+      'announced by a teacher who was suspended, and given to another before it was queued',
+      0,
+      (c) => [c.announcedByOwner, c.suspended, c.transferred, c.queued],
+    ],
+    [
+      'announced by a teacher who was suspended, and given to another after it was queued',
+      0,
+      (c) => [c.announcedByOwner, c.queued, c.suspended, c.transferred],
+    ],
     ['archived by its teacher', 1, (c) => [c.announced, () => c.takenDown(2, false), c.queued]],
     [
       'announced to a batch before the event of the move into it came',
@@ -174,6 +190,14 @@ describe('the mail of an announcement', () => {
     expect(await one.mails()).toHaveLength(expected);
     // Nothing of it is left in the queue.
     expect(await rows('mails').countDocuments({ userId: one.student.id, state: 'waiting' } as object)).toBe(0);
+  });
+
+  it('names the teacher whose class it was, also when another one has it before the mail is queued', async () => {
+    const one = await aClass();
+    for (const step of [one.announcedByOwner, one.transferred, one.queued]) await step();
+    const [mail] = await one.mails();
+    expect(mail?.text).toContain('Meera Subramanian');
+    expect(mail?.text).not.toContain('Nikhil Menon');
   });
 
   it("N-055: has the teacher's words in the student's language, and a link that stops the mails of this class alone", async () => {

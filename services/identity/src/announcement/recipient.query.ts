@@ -14,6 +14,9 @@ interface Deps {
 }
 export type RecipientQuery = ReturnType<typeof recipientQuery>;
 
+/** In whose name it is, also when another teacher has the class by now. */
+export const ownerIdOf = ({ ownerId }: AnnouncementMail, { teacherId }: ClassCopy): string => ownerId ?? teacherId;
+
 /** The class was taken down or its owner has gone: no further mail in their name. A teacher who archives it stops none. */
 export const isStopped = ({ takenDown }: ClassCopy, owner: User | null): boolean =>
   takenDown === true || !owner?.isActive;
@@ -39,7 +42,7 @@ export function recipientQuery({ announcements, classes, copies, users }: Deps) 
       const announcement = await announcements.get(announcementId);
       if (!announcement || announcement.isWithdrawn) return false;
       const ofClass = await classes.get(announcement.classId);
-      if (!ofClass || isStopped(ofClass, await users.get(ofClass.teacherId))) return false;
+      if (!ofClass || isStopped(ofClass, await users.get(ownerIdOf(announcement, ofClass)))) return false;
       const member = await copies.member(announcement.classId, userId);
       return member !== null && (await readerOf(announcement, member)) !== undefined;
     },
