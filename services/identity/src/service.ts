@@ -44,6 +44,7 @@ import { staffPart } from './staff-part';
 import { invitationStore } from './staff/invitation.store';
 import { membershipStore } from './staff/membership.store';
 import { signUpPart } from './sign-up-part';
+import { renewReminders } from './test-copy/copies.store';
 import { userStore } from './user/user.store';
 import { webhookPart } from './webhook-part';
 
@@ -161,7 +162,10 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
 export const identity = defineService({
   name: 'identity',
   config: identityConfig,
-  migrations: [{ id: '0002-webhooks-count-their-events', run: countWebhookEvents }],
+  migrations: [
+    { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
+    { id: '0003-reminders-are-compared', run: renewReminders },
+  ],
   start,
 });
 

@@ -2,6 +2,7 @@ import type { EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { startIdentity, type Rig } from '../../test/builders';
+import { renewReminders } from '../test-copy/copies.store';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -109,5 +110,38 @@ describe('answers that wait, while those who give marks change', () => {
     await isOf(owner.id);
     await graded(1);
     expect(await reminders(owner, next)).toEqual([2, 0]);
+  });
+});
+
+describe('answers that wait since an earlier version', () => {
+  const rows = (name: string) => rig.t.db.connection.collection<{ _id: string }>(name);
+  const migrate = async () => {
+    for (let times = 0; times < 2; times++) await renewReminders(rig.t.db);
+  };
+
+  it('remind those who give marks by now, although the version that reminded the others did not compare', async () => {
+    const owner = await aTeacher();
+    const { classId, testId } = await aTestThatWaits(owner);
+    await reminders(owner);
+    await rows('tests').updateOne({ _id: testId }, { $unset: { remindAt: 1, remindedFor: 1 } });
+    const person = await aGrader(owner, classId);
+    rig.t.clock.advance(DAY_MS);
+    expect(await reminders(person)).toEqual([0]);
+    await migrate();
+    expect(await reminders(person)).toEqual([1]);
+    await migrate();
+    expect(await reminders(person)).toEqual([1]);
+  });
+
+  it('are reminded of when a correction makes them wait again', async () => {
+    const owner = await aTeacher();
+    const { testId, graded } = await aTestThatWaits(owner);
+    await reminders(owner);
+    await graded(0);
+    await rows('graded_attempts').updateOne({ testId } as object, { $set: { isReminded: true } });
+    await migrate();
+    rig.t.clock.advance(DAY_MS);
+    await graded(1);
+    expect(await reminders(owner)).toEqual([2]);
   });
 });

@@ -206,3 +206,14 @@ const remindersOf = (tests: Store<TestCopy>, attempts: Store<GradedAttempt>) => 
     tests.update({ _id }, { $set: { remindedFor, remindAt } }),
   endReminders: (_id: string): Promise<boolean> => tests.update({ _id }, { $unset: { remindedFor: 1, remindAt: 1 } }),
 });
+
+/** Migration: for copies of before reminders were compared with who gives marks, and of before they ended with the last answer. */
+export async function renewReminders(db: Db): Promise<void> {
+  const raw = <T extends object>(name: string) => db.connection.collection<T & { _id: string }>(name);
+  const attempts = raw<GradedAttempt>('graded_attempts');
+  await attempts.updateMany({ isWaiting: false, isReminded: true }, { $unset: { isReminded: '' } });
+  const reminded = attempts.find({ isWaiting: true, isReminded: true }, { projection: { testId: 1 } });
+  for await (const { testId } of reminded)
+    await raw<TestCopy>('tests').updateOne({ _id: testId, remindAt: { $exists: false } }, { $set: { remindAt: DUE } });
+}
+const DUE = new Date(0);
