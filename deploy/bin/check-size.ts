@@ -73,7 +73,7 @@ interface Visit {
 }
 /** Limits in KB of 1000 bytes; raise one only with a reason in the commit. */
 const visits: Visit[] = [
-  { path: '/', shows: 'Welcome to Kasauti', limitKb: 195, firstKb: 195, signedIn: false },
+  { path: '/', shows: 'Welcome to Kasauti', limitKb: 196, firstKb: 195, signedIn: false },
   { path: '/login', shows: 'Login', limitKb: 195, firstKb: 195, signedIn: false },
   { path: '/classes', shows: 'Browse Classes', limitKb: 230, firstKb: 230, signedIn: false },
   { path: '/dashboard', shows: 'Good ', limitKb: 230, firstKb: 230, signedIn: true },
