@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { isGraded, type TestDoc } from '../fact/fact';
+import type { TestDoc } from '../fact/fact';
 import { percentileShown, type Rank, type WhyNoRank } from '../ranking/test-rank';
 import { areaResults, strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from '../calendar/calendar';
@@ -94,12 +94,9 @@ function subjectRow(
 
 function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
   const test: TestDoc | undefined = all.testOf.get(a.testId);
-  const isShown = all.scoreOf(a) !== undefined && isGraded(a);
-  const own = isShown
-    ? (ranks.get(a.testId) ?? 'counting')
-    : isGraded(a) || !test?.resultsVisible
-      ? 'not_released'
-      : 'grading_pending';
+  const isShown = all.scoreOf(a) !== undefined;
+  const whyHidden = all.isOut(a) ? 'grading_pending' : 'not_released';
+  const own = isShown ? (ranks.get(a.testId) ?? 'counting') : whyHidden;
   return {
     id: a.testId,
     attemptId: a._id,

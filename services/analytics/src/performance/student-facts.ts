@@ -33,10 +33,20 @@ export function indexOf(facts: StudentFacts, now: Date) {
   const submitted = facts.attempts
     .filter((a): a is Submitted => a.submittedAt !== undefined)
     .sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || (a._id < b._id ? 1 : -1));
-  const scoreOf = (a: AttemptDoc) =>
-    isGraded(a) && isVisible(a, testOf.get(a.testId), now) ? round2(a.percentage) : undefined;
+  const isOut = (a: AttemptDoc) => isVisible(a, testOf.get(a.testId), now);
+  const scoreOf = (a: AttemptDoc) => (isGraded(a) && isOut(a) ? round2(a.percentage) : undefined);
   const paid = new Set(facts.payments.filter((p) => !p.isRevoked).map((p) => p.testId));
-  return { ...facts, now, classOf, testOf, submitted, scoreOf, done: new Set(submitted.map((a) => a.testId)), paid };
+  return {
+    ...facts,
+    now,
+    classOf,
+    testOf,
+    submitted,
+    isOut,
+    scoreOf,
+    done: new Set(submitted.map((a) => a.testId)),
+    paid,
+  };
 }
 
 /** The subject of questions whose section names none: that of the class, or its title. */
@@ -117,7 +127,7 @@ export function rankOf(enrolments: EnrolmentDoc[], all: Index): ClassRank {
 /** A student is not ranked with fewer than three tests, or while tests wait for their release or for grading. */
 function whyUnranked(
   classId: string | undefined,
-  { submitted, scoreOf, testOf, now }: Index,
+  { submitted, isOut, testOf, now }: Index,
 ): NonNullable<ClassRank['rankReason']> {
   const since = rankedSince(now);
   const mayRank = (test: TestDoc | undefined) => test?.resultsVisible && !isCancelled(test);
@@ -125,8 +135,6 @@ function whyUnranked(
     (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && mayRank(testOf.get(a.testId)),
   );
   if (firsts.length < MIN_TESTS) return 'too_few';
-  return firsts.filter(isGraded).length >= MIN_TESTS &&
-    firsts.filter((a) => scoreOf(a) !== undefined).length < MIN_TESTS
-    ? 'not_released'
-    : 'grading_pending';
+  // Before the release, the state of grading would tell whether the typed answers matched (contracts/decisions/0015).
+  return firsts.filter(isOut).length < MIN_TESTS ? 'not_released' : 'grading_pending';
 }

@@ -110,22 +110,42 @@ it('says why there is no rank in the class: too few tests, a release or a gradin
     [70, 90, 50],
     [80, 80, 20],
   ]);
-  closed.tests.forEach((id) =>
-    closed.s.aTest(closed.physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id),
+  const typed = aRankedClass(
+    [
+      [90, 70, 50],
+      [70, 90, 50],
+      [80, 80, 20],
+    ],
+    1,
   );
+  for (const { s, tests, physics } of [closed, typed])
+    tests.forEach((id) =>
+      s.aTest(physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id),
+    );
   const open = aRankedClass([
     [90, 70, 50],
     [70, 90, 50],
     [80, 80, 20],
   ]);
-  for (const one of [few, pending, closed, open]) await deliver(t, one.s.emitted);
+  for (const one of [few, pending, closed, typed, open]) await deliver(t, one.s.emitted);
   expect([
     await why(few.students[0] ?? ''),
     await why(pending.students[0] ?? ''),
     await why(closed.students[0] ?? ''),
+    // Whether the typed answers matched is not told before the release.
+    ...(await Promise.all(typed.students.map(why))),
     await why(open.students[0] ?? ''),
     await why(newId()),
-  ]).toEqual(['too_few', 'grading_pending', 'not_released', null, 'too_few']);
+  ]).toEqual([
+    'too_few',
+    'grading_pending',
+    'not_released',
+    'not_released',
+    'not_released',
+    'not_released',
+    null,
+    'too_few',
+  ]);
 });
 
 it('keeps practice attempts, students who left, and tests older than 90 days out', async () => {

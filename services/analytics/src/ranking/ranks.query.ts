@@ -48,7 +48,10 @@ export async function readOwnAttempt(
   return { attempt, test };
 }
 
-/** The rank of a first attempt, or why there is none. While results are hidden, so is the state of grading. */
+/**
+ * The rank of a first attempt, or why there is none. While results are hidden, so is the state of grading: it would tell
+ * whether the typed answers matched (contracts/decisions/0015).
+ */
 export async function readRank(
   ranked: RankedOf,
   attempt: AttemptDoc,
@@ -57,8 +60,8 @@ export async function readRank(
 ): Promise<Rank | WhyNoRank> {
   if (!test?.resultsVisible) return 'not_released';
   if (attempt.attemptNo !== 1) return 'not_first_attempt';
-  if (!isGraded(attempt)) return 'grading_pending';
   if (!isVisible(attempt, test, now)) return 'not_released';
+  if (!isGraded(attempt)) return 'grading_pending';
   const { totals } = test;
   // Totals older than this attempt would place it in a cohort without it.
   if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt))

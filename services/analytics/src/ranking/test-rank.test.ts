@@ -105,6 +105,29 @@ it('gives no rank while the score is hidden or answers wait, and says why', asyn
   expect(await dataOf(later.students[0] ?? '', later.testId)).toMatchObject({ rank: 2, of: 2 });
 });
 
+it.each([
+  ['released by the teacher', { release: 'manual' }, { visibleAt: null }],
+  ['released later', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, { visibleAt: null }],
+  ['of older events', {}, { visibleAt: '2027-01-01T06:00:00.000Z' }],
+] as const)(
+  'before the release, does not tell by the reason whether the typed answers matched: %s',
+  async (_, test, when) => {
+    const { s, testId, students } = aTestOf(
+      [
+        [50, { ...when }],
+        [50, { ...when, pendingGrading: 1 }],
+      ],
+      { ...test },
+    );
+    await deliver(t, s.emitted);
+    for (const id of students) {
+      expect(await dataOf(id, testId)).toEqual(none('not_released'));
+      const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id }) });
+      expect(body.data.recentTests[0]).toMatchObject({ score: null, rank: null, rankReason: 'not_released' });
+    }
+  },
+);
+
 it('counts only students whose score is released', async () => {
   const { s, testId, students } = aTestOf([[50], [60, { visibleAt: '2027-01-01T06:00:00.000Z' }], [70]]);
   await deliver(t, s.emitted);
