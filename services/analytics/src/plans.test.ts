@@ -42,7 +42,9 @@ const documents: Record<string, (n: number) => object> = {
   }),
   enrolments: (n) => {
     const classId = classOf(Math.floor(n / STUDENTS));
-    return { ...anEnrolment(studentOf(n)), _id: `${classId}:${studentOf(n)}`, classId };
+    // Those who began a test of the class: testOf and classOf of the attempts.
+    const begun = (n * 7) % CLASSES === Math.floor(n / STUDENTS) ? { lastActiveAt: now } : {};
+    return { ...anEnrolment(studentOf(n)), ...begun, _id: `${classId}:${studentOf(n)}`, classId };
   },
   attempts: (n) => ({
     ...aFirst(testOf(n), studentOf(n), n % 101),
@@ -77,7 +79,7 @@ const documents: Record<string, (n: number) => object> = {
     isPending: n % 10_000 === 0,
     mark: `m${n}`,
     dueAt: ago(30 - n / 4000),
-    shape: 3,
+    shape: 4,
   }),
 };
 

@@ -161,6 +161,33 @@ it('counts those whom a test is for, also after one changes the batch', async ()
   expect(await progress()).toEqual(['2 / 4', '0 / 1', '0 / 4']);
 });
 
+it('counts those who sat a test and left beside all who have not begun', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const physics = s.aClass(meera);
+  const [sat, stays, late] = ['Asha Verma', 'Ben Das', 'Dev Nair'].map((name) => s.person(name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const id of [sat, stays]) s.enrol(physics, id);
+  const test = s.aTest(physics, meera);
+  for (const studentId of [sat, stays]) sits(s, { testId: test, classId: physics, studentId }, 50);
+  const progress = async () => {
+    await deliver(t, s.emitted.splice(0));
+    const { submissions, total } = (await dashboardOf(meera)).data.activeTests[0];
+    return `${submissions} / ${total}`;
+  };
+  expect(await progress()).toBe('2 / 2');
+  s.leave(physics, sat);
+  s.enrol(physics, late);
+  expect(await progress()).toBe('2 / 3');
+  s.enrol(physics, sat);
+  expect(await progress()).toBe('2 / 3');
+  s.leave(physics, late);
+  expect(await progress()).toBe('2 / 2');
+});
+
 it('shows nothing of another teacher, no name of an erased student, and does not count students who left', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];

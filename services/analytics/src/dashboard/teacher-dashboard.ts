@@ -33,6 +33,15 @@ export function badgeOf(
   return endAt.getTime() - now.getTime() < HOUR_MS ? 'closing' : 'open';
 }
 
+const closedAt = ({ endAt, totals, publishedAt }: TestDoc): number =>
+  (endAt ?? totals?.lastSubmittedAt ?? publishedAt)?.getTime() ?? 0;
+
+/** As what a test stands among the active ones; a closed one does for a week. */
+export function listedAs(test: TestDoc, now: Date): ActiveTest['status'] | undefined {
+  const status = badgeOf(test, now);
+  return status === 'closed' && now.getTime() - closedAt(test) > CLOSED_SHOWN_MS ? undefined : status;
+}
+
 export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboard {
   const { classes, tests, totalStudents } = facts;
   const live = tests.filter((t) => t.status !== 'cancelled');
@@ -73,9 +82,9 @@ function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] 
   const far = Number.MAX_SAFE_INTEGER;
   return tests
     .flatMap((t) => {
-      const status = badgeOf(t, now);
-      const closedAt = t.endAt ?? t.totals?.lastSubmittedAt ?? t.publishedAt;
-      if (!status || (status === 'closed' && now.getTime() - (closedAt?.getTime() ?? 0) > CLOSED_SHOWN_MS)) return [];
+      const status = listedAs(t, now);
+      if (!status) return [];
+      const eligible = (t.audience ? t.eligible : undefined) ?? classOf.get(t.classId)?.students ?? 0;
       const submissions = t.totals?.submitted ?? 0;
       const row: ActiveTest = {
         id: t._id,
@@ -83,12 +92,12 @@ function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] 
         class: classOf.get(t.classId)?.title ?? '',
         status,
         submissions,
-        // Students who submitted and left the class or the batch count as eligible.
-        total: Math.max((t.audience ? t.eligible : undefined) ?? classOf.get(t.classId)?.students ?? 0, submissions),
+        // The totals of a test and of its class are not computed at the same moment.
+        total: Math.max(eligible + (t.outsiders ?? 0), submissions),
         deadline: t.endAt?.toISOString() ?? null,
         opensAt: t.startAt?.toISOString() ?? null,
       };
-      return [{ row, order: status === 'closed' ? [1, -(closedAt?.getTime() ?? 0)] : [0, t.endAt?.getTime() ?? far] }];
+      return [{ row, order: status === 'closed' ? [1, -closedAt(t)] : [0, t.endAt?.getTime() ?? far] }];
     })
     .sort(
       (a, b) =>

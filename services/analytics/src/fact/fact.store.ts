@@ -82,6 +82,7 @@ const testSchema = {
     lastSubmittedAt: Date,
   },
   eligible: Number,
+  outsiders: Number,
 };
 const attemptSchema = {
   _id: String,

@@ -86,6 +86,8 @@ export interface TestDoc {
   totals?: TestTotals;
   /** Written by the totals job: members of the class whom the test is for; absent where that is the whole class. */
   eligible?: number;
+  /** Written by the totals job while the test is on the dashboard: students who began it and whom it is for no longer. */
+  outsiders?: number;
 }
 
 export interface TestTotals {

@@ -1,7 +1,8 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 
-type Sized = Pick<TestDoc, '_id' | 'audience' | 'eligible'>;
+type Sized = Pick<TestDoc, '_id' | 'audience' | 'eligible' | 'outsiders'>;
+type Sizes = Pick<TestDoc, 'eligible' | 'outsiders'>;
 
 /** How many members of a class each of its tests is for; one for the whole class has no size of its own. */
 export class AudienceSizes {
@@ -21,9 +22,12 @@ export class AudienceSizes {
     }
   }
 
-  /** Those whose stored size is another one; undefined removes it. */
-  changed = (): { _id: string; eligible: number | undefined }[] =>
-    this.tests.flatMap(({ _id, eligible }) =>
-      (eligible ?? undefined) === this.sizes.get(_id) ? [] : [{ _id, eligible: this.sizes.get(_id) }],
-    );
+  /** Those whose stored numbers are others; undefined removes one. */
+  changed = (outsiders: ReadonlyMap<string, number>): ({ _id: string } & Sizes)[] =>
+    this.tests.flatMap(({ _id, ...before }) => {
+      const now = { eligible: this.sizes.get(_id), outsiders: outsiders.get(_id) };
+      const isSame =
+        (before.eligible ?? undefined) === now.eligible && (before.outsiders ?? undefined) === now.outsiders;
+      return isSame ? [] : [{ _id, ...now }];
+    });
 }

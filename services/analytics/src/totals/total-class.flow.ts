@@ -1,11 +1,13 @@
 import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
+import { listedAs } from '../dashboard/teacher-dashboard';
 import { NewestPercentiles } from '../ranking/newest-percentiles';
 import { ClassRanking, rankedSince } from '../ranking/ranking';
 import type { Dirty } from '../dirty/dirty.store';
 import type { Sheets } from './total-test.flow';
 import { stepwise } from '../steps';
 import { AudienceSizes } from './audience-sizes';
+import { countOutsiders } from './outsiders.query';
 
 const MOST_TESTS = 1000;
 const memberFields = { studentId: 1, enrolledAt: 1, batchId: 1 } as const;
@@ -19,8 +21,9 @@ export interface TotalClass {
 }
 
 /**
- * 1. count the students, also those of each test for some of them 2. rank them over the tests of the last 90 days; only changed tests are read 3. write the ranks and the
- * percentiles of the newest tests.
+ * 1. count the students, also those of each test for some of them, and who sat a test of the dashboard and left 2. rank
+ * them over the tests of the last 90 days; only changed tests are read 3. write the ranks and the percentiles of the newest
+ * tests.
  * It works in steps of some milliseconds, can stop after any of them, and every step can be repeated.
  * @returns when the result changes without an event
  */
@@ -42,7 +45,8 @@ export async function totalClass(
       if (enrolledAt && (!lastEnrolledAt || enrolledAt > lastEnrolledAt)) lastEnrolledAt = enrolledAt;
   }
   await facts.classes.update({ _id: classId }, { $set: { students, lastEnrolledAt } });
-  await writeSizes(facts, sizes);
+  const listed = tests.filter((test) => listedAs(test, now));
+  await writeSizes(facts, sizes.changed(await countOutsiders(facts, classId, listed, signal)));
 
   const marks = await dirty.marksOf(tests.map((t) => t._id));
   const since = rankedSince(now);
@@ -67,13 +71,8 @@ export async function totalClass(
   return next;
 }
 
-async function writeSizes({ tests }: Facts, sizes: AudienceSizes): Promise<void> {
-  const changes = sizes.changed().map(({ _id, eligible }) => ({
-    updateOne: {
-      filter: { _id },
-      update: eligible === undefined ? { $unset: { eligible: '' as const } } : { $set: { eligible } },
-    },
-  }));
+async function writeSizes({ tests }: Facts, changed: ReturnType<AudienceSizes['changed']>): Promise<void> {
+  const changes = changed.map(({ _id, ...sizes }) => ({ updateOne: { filter: { _id }, update: setOrUnset(sizes) } }));
   if (changes.length > 0) await tests.bulk(changes);
 }
 
@@ -93,21 +92,20 @@ async function writeFigures(
       const figures = figuresOf(studentId);
       return same(before, figures)
         ? []
-        : [{ updateOne: { filter: { _id, isActive: true }, update: updateOf(figures) } }];
+        : [{ updateOne: { filter: { _id, isActive: true }, update: setOrUnset(figures) } }];
     });
     if (changes.length > 0) await enrolments.bulk(changes);
   }
 }
 
-function updateOf({ standing, recentPercentile }: Figures) {
-  const set = { ...(standing ? { standing } : {}), ...(recentPercentile === undefined ? {} : { recentPercentile }) };
-  const unset = {
-    ...(standing ? {} : { standing: '' as const }),
-    ...(recentPercentile === undefined ? { recentPercentile: '' as const } : {}),
-  };
+/** Undefined removes a field. */
+function setOrUnset<T extends object>(fields: T) {
+  const all = Object.entries(fields) as [keyof T, T[keyof T]][];
+  const set = all.filter(([, value]) => value !== undefined);
+  const unset = all.filter(([, value]) => value === undefined).map(([name]) => [name, '' as const]);
   return {
-    ...(Object.keys(set).length > 0 ? { $set: set } : {}),
-    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+    ...(set.length > 0 ? { $set: Object.fromEntries(set) as Partial<T> } : {}),
+    ...(unset.length > 0 ? { $unset: Object.fromEntries(unset) as Partial<Record<keyof T, ''>> } : {}),
   };
 }
 
