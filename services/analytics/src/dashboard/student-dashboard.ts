@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { percentOf } from '../fact/counting';
-import { isCancelled, type EnrolmentDoc, type TestDoc } from '../fact/fact';
+import { isCancelled, joinedAt, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import { performance } from '../performance/performance';
 import {
   averageOf,
@@ -149,11 +149,13 @@ function enrolledClasses(
   const newestFirst = [...enrolments].sort(
     (a, b) => (b.enrolledAt?.getTime() ?? 0) - (a.enrolledAt?.getTime() ?? 0) || (a._id < b._id ? -1 : 1),
   );
-  return newestFirst.flatMap(({ classId, enrolledAt }) => {
+  return newestFirst.flatMap((enrolment) => {
+    const { classId } = enrolment;
     const inClass = all.classOf.get(classId);
     if (!inClass) return [];
     // What had closed before the student joined could never be taken.
-    const wasOpen = (t: TestDoc) => !enrolledAt || t.endAt === null || t.endAt > enrolledAt || all.done.has(t._id);
+    const from = joinedAt(enrolment);
+    const wasOpen = (t: TestDoc) => !from || t.endAt === null || t.endAt > from || all.done.has(t._id);
     const tests = all.tests.filter((t) => t.classId === classId && isPublished(t) && wasOpen(t));
     const testsCompleted = tests.filter((t) => all.done.has(t._id)).length;
     const [next] = openTests(classId, all);

@@ -57,10 +57,13 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
   async enrolment_confirmed({ data, aggSeq, eventId }) {
     const { classId, studentId } = data;
     const enrolledAt = new Date(data.enrolledAt);
+    const _id = `${classId}:${studentId}`;
     await facts.enrolments.upsertIf(
-      { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
+      { _id, seq: { $lt: aggSeq } },
       { $set: { classId, studentId, isActive: true, enrolledAt, via: data.via, seq: aggSeq } },
     );
+    // Also by an older event.
+    await facts.enrolments.upsertIf({ _id }, { $min: { firstEnrolledAt: enrolledAt } });
     await facts.activity.upsertIf(
       { _id: `enrollment:${eventId}` },
       { $set: { kind: 'enrollment', classId, studentId, at: enrolledAt, seq: 0 } },

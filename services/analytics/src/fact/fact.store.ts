@@ -45,6 +45,7 @@ const enrolmentSchema = {
   studentId: String,
   isActive: Boolean,
   enrolledAt: Date,
+  firstEnrolledAt: Date,
   via: String,
   lastActiveAt: Date,
   rollNo: String,

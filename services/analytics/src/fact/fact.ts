@@ -37,6 +37,8 @@ export interface EnrolmentDoc {
   studentId: string;
   isActive: boolean;
   enrolledAt?: Date;
+  /** Stays when the student leaves; absent where no event since this is kept has told it. */
+  firstEnrolledAt?: Date;
   via?: 'public' | 'invite';
   /** The newest start or submission of a test of this class. */
   lastActiveAt?: Date;
@@ -223,6 +225,10 @@ export const isCancelled = (test: Pick<TestDoc, 'status'> | undefined): boolean 
 
 export const opensAt = ({ startAt, publishedAt }: Pick<TestDoc, 'startAt' | 'publishedAt'>): number =>
   (startAt ?? publishedAt)?.getTime() ?? 0;
+
+/** From when a student could sit the tests of a class: to leave and join again does not undo what was missed. */
+export const joinedAt = ({ enrolledAt, firstEnrolledAt }: Pick<EnrolmentDoc, 'enrolledAt' | 'firstEnrolledAt'>) =>
+  firstEnrolledAt ?? enrolledAt;
 
 /** Drafts, cancelled and coming tests are none that a student could have sat. */
 export const hasOpened = (test: Pick<TestDoc, 'status' | 'startAt' | 'publishedAt'>, now: Date): boolean =>

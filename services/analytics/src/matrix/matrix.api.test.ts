@@ -215,6 +215,32 @@ describe("N-031: a class's students against its tests", () => {
   });
 });
 
+describe('leaving a class and joining it again', () => {
+  it.each([false, true])(
+    'does not undo what was missed, whichever event comes last (reversed: %s)',
+    async (isReversed) => {
+      const { s, meera, physics, ids, aTest, sit, rowOf } = aClass('Asha Rao');
+      const [asha = ''] = ids;
+      aTest('Motion', 40, { endAt: ago(39) });
+      sit(aTest('Waves', 20, { endAt: ago(4) }), asha, 50);
+      aTest('Before', 90, { endAt: ago(80) });
+      s.leave(physics, asha);
+      s.enrol(physics, asha, ago(1));
+      await deliver(t, isReversed ? s.emitted.reverse() : s.emitted);
+      const row = await rowOf('Asha Rao');
+      expect([statesOf(row), row.sat, row.of, row.enrolledAt]).toEqual([
+        ['counted', 'missed', 'joined_later'],
+        1,
+        2,
+        ago(1),
+      ]);
+      expect((await fileOf(meera, physics, { as: 'percent' }))[1]).toBe('Asha Rao,2026-11-20,50,AB,,,');
+      const { data } = (await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) })).body;
+      expect(data.enrolledClasses).toMatchObject([{ testsCompleted: 1, totalTests: 2 }]);
+    },
+  );
+});
+
 describe('N-031: a large matrix', () => {
   it('is read in pages of students and of tests, with figures that stay', async () => {
     const { s, meera, physics, ids, aTest, sit } = aClass('Asha Rao', 'Bala Iyer', 'Chitra Nair');

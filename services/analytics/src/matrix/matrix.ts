@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { byTest, countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
-import { hasOpened, isGraded, opensAt, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
+import { hasOpened, isGraded, joinedAt, opensAt, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
 import { placeOf, type Membership, type Student } from '../students/student-row';
 
 type Schemas = components['schemas'];
@@ -85,7 +85,7 @@ function figureOf<K extends 'score' | 'maxScore'>(name: K, counting: MatrixAttem
 function cellOf(
   { test, lastStartAt, isOver }: Column,
   attempts: MatrixAttempt[],
-  { enrolledAt, ...member }: Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt'>,
+  member: Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt' | 'firstEnrolledAt'>,
 ): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
@@ -108,7 +108,8 @@ function cellOf(
   if (running) return { state: 'running', attemptId: running._id };
   if (!isInAudience(test.audience, member)) return { state: 'not_for' };
   if (!isOver) return { state: 'upcoming' };
-  return { state: lastStartAt && enrolledAt && lastStartAt < enrolledAt ? 'joined_later' : 'missed' };
+  const from = joinedAt(member);
+  return { state: lastStartAt && from && lastStartAt < from ? 'joined_later' : 'missed' };
 }
 
 /** `columns`: all of the class, so that the figures stay while tests are paged; the cells are those of all too. */

@@ -12,6 +12,7 @@ export type Membership = Pick<
   | 'classId'
   | 'studentId'
   | 'enrolledAt'
+  | 'firstEnrolledAt'
   | 'via'
   | 'lastActiveAt'
   | 'standing'

@@ -17,6 +17,7 @@ const membershipFields = {
   classId: 1,
   studentId: 1,
   enrolledAt: 1,
+  firstEnrolledAt: 1,
   via: 1,
   lastActiveAt: 1,
   standing: 1,
