@@ -109,6 +109,10 @@ it('counts answers that wait for grading, and includes the score once the last i
     null,
     undefined,
   ]);
+  s.aTest(physics, meera, { status: 'cancelled' }, test);
+  await deliver(t, s.emitted.splice(0));
+  expect((await dashboardOf(meera)).data.stats.pendingGrading).toBe(2);
+  s.aTest(physics, meera, {}, test);
   s.grade(sat, 75);
   await deliver(t, s.emitted);
   ({ data } = await dashboardOf(meera));

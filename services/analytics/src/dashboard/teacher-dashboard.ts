@@ -53,7 +53,8 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
       totalClasses: classes.length,
       totalStudents,
       activeTests: tests.filter((t) => ['scheduled', 'open', 'closing'].includes(badgeOf(t, now) ?? '')).length,
-      pendingGrading: live.reduce((sum, t) => sum + (t.totals?.pendingGrading ?? 0), 0),
+      // Those of cancelled tests too: they can be graded and released.
+      pendingGrading: tests.reduce((sum, t) => sum + (t.totals?.pendingGrading ?? 0), 0),
       avgClassPerformance: means.length === 0 ? null : round2(means.reduce((a, b) => a + b, 0) / means.length),
     },
     classes: [...classes]
