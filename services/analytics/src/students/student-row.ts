@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
-import type { ClassDoc, EnrolmentDoc, TestDoc } from '../fact/fact';
+import { joinedAt, type ClassDoc, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import { NEWEST_TESTS } from '../ranking/newest-percentiles';
 
 export type StudentRow = components['schemas']['StudentRow'];
@@ -60,7 +60,7 @@ export function placeOf(
   return { ...(rollNo ? { rollNo } : {}), ...(batch ? { batch: batch.name } : {}) };
 }
 
-export type OpenedTest = Pick<TestDoc, '_id' | 'classId' | 'audience'>;
+export type OpenedTest = Pick<TestDoc, '_id' | 'classId' | 'audience' | 'endAt'>;
 interface Counted {
   classes: ReadonlyMap<string, Pick<ClassDoc, 'title' | 'batches'>>;
   /** By class. */
@@ -69,14 +69,16 @@ interface Counted {
   done: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Those for other students only if they were sat, so that no more are done than there are. */
+/** Those for other students, or over before this one joined, only if they were sat: no more are done than there are. */
 function testsOf({ studentId, memberships }: Student, { opened, done }: Omit<Counted, 'classes'>) {
   const sat = done.get(studentId);
-  const tests = memberships.flatMap(({ classId, batchId }) =>
-    (opened.get(classId) ?? []).filter(
-      ({ _id, audience }) => isInAudience(audience, { studentId, batchId }) || sat?.has(_id),
-    ),
-  );
+  const tests = memberships.flatMap((membership) => {
+    const { classId, batchId } = membership;
+    const from = joinedAt(membership);
+    const isFor = ({ audience, endAt }: OpenedTest) =>
+      isInAudience(audience, { studentId, batchId }) && (!endAt || !from || endAt > from);
+    return (opened.get(classId) ?? []).filter((test) => isFor(test) || sat?.has(test._id));
+  });
   return { testsDone: tests.filter(({ _id }) => sat?.has(_id)).length, totalTests: tests.length };
 }
 

@@ -112,6 +112,26 @@ describe("a teacher's students", () => {
     ]);
   });
 
+  it('are not counted tests that were over before they joined, as on their own page', async () => {
+    const s = story();
+    const meera = s.person('Meera Rao', 'teacher');
+    const physics = s.aClass(meera);
+    const [asha, bala] = [s.person('Asha Rao'), s.person('Bala Iyer')];
+    const over = s.aTest(physics, meera, { publishedAt: ago(40), endAt: ago(39) });
+    s.aTest(physics, meera, { publishedAt: ago(40), endAt: ago(10) });
+    s.aTest(physics, meera, { publishedAt: ago(40) });
+    for (const studentId of [asha, bala]) s.enrol(physics, studentId, ago(30));
+    // Sat by a permission of the teacher.
+    sits(s, { testId: over, classId: physics, studentId: bala, submittedAt: ago(20) }, 50);
+    await deliver(t, s.emitted);
+    expect((await list(meera)).body.data).toMatchObject([
+      { studentId: asha, testsDone: 0, totalTests: 2 },
+      { studentId: bala, testsDone: 1, totalTests: 3 },
+    ]);
+    const own = await t.call('getStudentDashboard', { as: aUser('student', { id: asha }) });
+    expect(own.body.data.enrolledClasses).toMatchObject([{ testsCompleted: 0, totalTests: 2 }]);
+  });
+
   it('say by which way they joined, and leave the list when they leave the class', async () => {
     const s = story();
     const meera = s.person('Meera Rao', 'teacher');

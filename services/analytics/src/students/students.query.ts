@@ -113,7 +113,7 @@ export async function rowsOf(
   const [tests, sat] = await Promise.all([
     facts.tests.aggregate<OpenedTest & Parameters<typeof hasOpened>[0]>([
       { $match: { ...inClasses, status: { $in: ['published', 'closed'] } } },
-      { $project: { classId: 1, audience: 1, status: 1, startAt: 1, publishedAt: 1 } },
+      { $project: { classId: 1, audience: 1, status: 1, startAt: 1, endAt: 1, publishedAt: 1 } },
     ]),
     facts.attempts.aggregate<{ _id: string; tests: string[] }>([
       {
