@@ -117,7 +117,7 @@ export interface components {
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
       /**
-       * @description pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined
+       * @description pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
        * @enum {string}
        */
       state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
@@ -402,7 +402,7 @@ export interface components {
       }[];
     };
     /**
-     * @description Why there is no rank in the class. too_few: fewer than 3 tests taken in the last 90 days; not_released, grading_pending: some of them wait for release or grading
+     * @description Why there is no rank in the class. too_few: fewer than 3 tests taken in the last 90 days; not_released: some of them wait for their release, which hides whether answers wait for grading; grading_pending: some wait for grading
      * @enum {string|null}
      */
     ClassRankReason: 'too_few' | 'not_released' | 'grading_pending' | null;
@@ -418,7 +418,7 @@ export interface components {
        */
       band: 'top_1' | 'top_5' | 'top_10' | 'top_25' | 'top_50' | null;
       /**
-       * @description Why there is no rank. counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked
+       * @description Why there is no rank. not_released: also while answers wait for grading; counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked
        * @enum {string|null}
        */
       reason: 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt' | null;
@@ -487,7 +487,7 @@ export interface components {
       testsDone: number;
       /** @description Tests of these classes that have opened and are for this student or were sat, without cancelled ones */
       totalTests: number;
-      /** @description Mean of the class with the most ranked tests; null under 3 */
+      /** @description Mean of the class with the most ranked tests; null under 3, and under 10 ranked students */
       percentile: number | null;
       lastActiveAt: components['schemas']['Time'];
       flags: components['schemas']['StudentFlag'][];

@@ -978,7 +978,7 @@ export interface Match {
 
 /** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
 export interface MatrixCell {
-  /** pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined */
+  /** pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined */
   state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
   percentage?: number;
   /** Points; a mean where the rule is the average */
@@ -1678,7 +1678,7 @@ export interface StudentRow {
   testsDone: number;
   /** Tests of these classes that have opened and are for this student or were sat, without cancelled ones */
   totalTests: number;
-  /** Mean of the class with the most ranked tests; null under 3 */
+  /** Mean of the class with the most ranked tests; null under 3, and under 10 ranked students */
   percentile: number | null;
   /** UTC */
   lastActiveAt: string;

@@ -44,7 +44,7 @@ export function StudentTable({ students, onOpen }: { students: Student[]; onOpen
           label: 'Percentile',
           numeric: true,
           render: ({ percentile }) =>
-            percentile === null ? <span className="dim">Too few tests</span> : percentile.toFixed(2),
+            percentile === null ? <span className="dim">None yet</span> : percentile.toFixed(2),
         },
         { key: 'active', label: 'Last active', render: ({ lastActiveAt }) => formatRelative(lastActiveAt, moment) },
         {

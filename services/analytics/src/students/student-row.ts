@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { joinedAt, type ClassDoc, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import { NEWEST_TESTS } from '../ranking/newest-percentiles';
+import { percentileShown } from '../ranking/test-rank';
 
 export type StudentRow = components['schemas']['StudentRow'];
 export type StudentFlag = components['schemas']['StudentFlag'];
@@ -98,7 +99,7 @@ export function rowOf(student: Student, { classes, ...counted }: Counted, now: D
       ...placeOf(m, classes.get(m.classId)),
     })),
     ...testsOf(student, counted),
-    percentile: ranked?.standing ? Math.round(ranked.standing.percentile * 100) / 100 : null,
+    percentile: ranked?.standing ? percentileShown(ranked.standing.percentile, ranked.standing.of) : null,
     lastActiveAt: lastActiveAt(student).toISOString(),
     flags: flagsOf(student, now),
   };

@@ -1,6 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { rowOf } from './student-row';
 import { studentsCsv } from './students-csv';
 
 let t: Clocked;
@@ -56,10 +57,10 @@ describe("a teacher's students", () => {
       ],
       testsDone: 6,
       totalTests: 6,
-      percentile: 75,
+      percentile: null,
       flags: ['falling'],
     });
-    expect(data[1]).toMatchObject({ percentile: 75, flags: [] });
+    expect(data[1]).toMatchObject({ percentile: null, flags: [] });
     expect(data[2]).toMatchObject({ testsDone: 0, percentile: null, lastActiveAt: ago(20), flags: ['inactive'] });
     expect(counts).toEqual({ all: 3, inactive: 1, falling: 1 });
     expect(pagination.total).toBe(3);
@@ -110,6 +111,16 @@ describe("a teacher's students", () => {
       { studentId: asha, testsDone: 2, totalTests: 4 },
       { studentId: bala, testsDone: 1, totalTests: 5 },
     ]);
+  });
+
+  it.each([
+    [9, null],
+    [10, 33.33],
+  ])('have a percentile only among ten or more who are ranked: %d', (of, percentile) => {
+    const standing = { rank: 7, of, tests: 3, percentile: 33.3333333 };
+    const asha = { studentId: 'a', name: 'Asha Rao', memberships: [{ classId: 'c', studentId: 'a', standing }] };
+    const [classes, opened, done] = [new Map(), new Map(), new Map()];
+    expect(rowOf(asha, { classes, opened, done }, t.clock.now()).percentile).toBe(percentile);
   });
 
   it('are not counted tests that were over before they joined, as on their own page', async () => {
@@ -200,7 +211,7 @@ it('exports the same list as a file', async () => {
   const { meera } = await aSchool();
   const answer = await t.call('exportStudents', { as: as(meera), query: { flag: 'falling' } });
   expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
-  expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,75,/);
+  expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,,/);
 });
 
 describe('threat 54: an exported list', () => {
