@@ -265,11 +265,15 @@ it('B-008: says what its ranks are of, and how equal marks are ranked', async ()
   expect(screen.getByText(/A rank in a test compares first attempts/)).toBeInTheDocument();
 });
 
-it('shows a missing rank as missing', async () => {
+it.each([
+  ['too_few', 'After 3 ranked tests'],
+  ['not_released', 'Once the results of 3 tests are out'],
+  ['grading_pending', 'Once the answers of your tests are graded'],
+] as const)('shows a missing rank as missing, and what it waits for: %s', async (rankReason, text) => {
   const { overview } = figures();
   open({
     getStudentAnalytics: () =>
-      replyOf(figures({ overview: { ...overview, rank: null, percentile: null } }), { source: 'live' }),
+      replyOf(figures({ overview: { ...overview, rank: null, rankReason, percentile: null } }), { source: 'live' }),
   });
-  expect(await screen.findByText('After 3 ranked tests')).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });

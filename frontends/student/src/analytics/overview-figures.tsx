@@ -3,6 +3,7 @@ import { Stat, Stats } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import type { Analytics } from './analytics.data';
 import { Change, isChange } from '../plot/change';
+import { noRankText } from '../rank/no-rank';
 import { perPeriod, type Period } from './period';
 
 export function OverviewFigures({
@@ -18,6 +19,7 @@ export function OverviewFigures({
     averageScore,
     improvement,
     rank,
+    rankReason,
     rankClass,
     totalStudents,
     percentile,
@@ -52,7 +54,7 @@ export function OverviewFigures({
         of={rank === null ? undefined : t('of {total}', { total: formatNumber(totalStudents) })}
         note={
           rank === null
-            ? t('After 3 ranked tests')
+            ? noRankText(rankReason)
             : [
                 rankClass && t('In {className}, by mean percentile of 90 days', { className: rankClass }),
                 percentile === null

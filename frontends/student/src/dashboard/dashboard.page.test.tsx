@@ -32,6 +32,12 @@ describe('student dashboard', () => {
     expect(within(screen.getByText('Rank').closest('div') as HTMLElement).getByText('N/A')).toBeInTheDocument();
   });
 
+  it('says what a rank waits for', async () => {
+    const stats = { ...aDashboard().stats, rank: null, rankReason: 'not_released' as const };
+    open({ getStudentDashboard: () => replyOf(aDashboard({ stats }), { source: 'live' }) });
+    expect(await screen.findByText('Once the results of 3 tests are out')).toBeVisible();
+  });
+
   it('says in which class a rank is', async () => {
     const stats = { ...aDashboard().stats, rank: 1, rankClass: 'Physics 2027', totalStudents: 5 };
     open({ getStudentDashboard: () => replyOf(aDashboard({ stats }), { source: 'live' }) });

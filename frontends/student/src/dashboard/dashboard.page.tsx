@@ -3,6 +3,7 @@ import { ErrorState, ListSkeleton, Page, Stale, Stat, Stats, Tabs } from '@kasau
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
+import { noRankText } from '../rank/no-rank';
 import { groupOf } from '../test-row/test-action';
 import { ActivityCard } from './activity-card';
 import { AnalyticsTab } from './analytics-tab';
@@ -121,7 +122,7 @@ function Figures({ stats }: { stats: Dashboard['stats'] }) {
         of={stats.rank === null ? undefined : t('of {total}', { total: formatNumber(stats.totalStudents) })}
         note={
           stats.rank === null
-            ? t('After 3 ranked tests')
+            ? noRankText(stats.rankReason)
             : stats.rankClass && t('In {className}, by mean percentile of 90 days', { className: stats.rankClass })
         }
       />
