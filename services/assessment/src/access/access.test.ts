@@ -22,6 +22,8 @@ describe('N-050: who grades without seeing results', () => {
   beforeAll(async () => {
     testId = await school.aTest({ questions: [mcq(), shortAnswer(), shortAnswer()] });
     [attempts, students] = [[], []];
+    // In India it is 2 June.
+    school.clock.set(new Date('2026-06-01T20:30:00Z'));
     for (const text of texts) {
       const student = await school.aStudent();
       const attempt = await school.started(testId, student);
@@ -54,7 +56,7 @@ describe('N-050: who grades without seeing results', () => {
     expect(new Set([...(ids ?? []), ...(others ?? []), ...attempts]).size).toBe(12);
     expect([...(ids ?? [])].sort()).toEqual(expect.arrayContaining(ids ?? []));
     expect(answersOf(second).map(({ studentName, submittedAt }) => [studentName, submittedAt])).toEqual(
-      texts.map(() => ['', '2026-06-01T00:00:00.000Z']),
+      texts.map(() => ['', '2026-06-02T00:00:00.000Z']),
     );
     expect(JSON.stringify(second)).not.toMatch(
       new RegExp([...attempts, ...students.map(({ id }) => id), 'ROLL-'].join('|')),
@@ -106,7 +108,7 @@ describe('N-050: who grades without seeing results', () => {
     const [evaluator, author] = [await here('evaluator'), await everywhere('author')];
     const work = async (as: TestUser) => (await school.t.call('listGradingWork', { as })).body.data;
     expect(await work(evaluator)).toEqual([
-      { testId, title: 'Kinematics', className: 'Physics XI', owner: 'Asha Rao', waiting: 6, oldestDay: '2026-06-01' },
+      { testId, title: 'Kinematics', className: 'Physics XI', owner: 'Asha Rao', waiting: 6, oldestDay: '2026-06-02' },
     ]);
     expect(await work(school.teacher)).toEqual(await work(evaluator));
     expect(await work(author)).toEqual([]);

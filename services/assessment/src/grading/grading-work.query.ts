@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Reach } from '@kasauti/contracts/staff';
+import { dayOf } from '../accommodation/accommodation';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';
@@ -39,7 +40,7 @@ export const readGradingWork =
         className: classesById.get(test.classId)?.title ?? '',
         owner: names.get(test.teacherId) ?? '',
         waiting: counts.get(test._id)?.pendingGrading ?? 0,
-        oldestDay: (oldest[i] ?? now).toISOString().slice(0, 10),
+        oldestDay: dayOf(oldest[i] ?? now),
       }))
       .sort((a, b) => a.oldestDay.localeCompare(b.oldestDay) || (a.testId < b.testId ? -1 : 1));
   };

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { dayOf } from '../accommodation/accommodation';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -41,7 +42,7 @@ function withoutNames(waiting: WaitingAnswer[], { aliasOf }: { aliasOf(attemptId
       answers: group.slice(0, MAX_PER_GROUP).map(({ attemptId, submittedAt }) => ({
         attemptId,
         studentName: '',
-        submittedAt: `${submittedAt.toISOString().slice(0, 10)}T00:00:00.000Z`,
+        submittedAt: `${dayOf(submittedAt)}T00:00:00.000Z`,
       })),
     }));
 }
