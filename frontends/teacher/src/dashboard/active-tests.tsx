@@ -28,7 +28,8 @@ export const ActiveTests = ({ tests }: { tests: Row[] }) => (
   >
     {tests.length === 0 ? (
       <p className={`muted ${css.none}`}>
-        No test is published. A published test shows here how many have submitted it.
+        No test is open or coming, and none has closed in the last week. A published test shows here how many have
+        submitted it.
       </p>
     ) : (
       <ul className="list">
@@ -60,7 +61,7 @@ function ActiveTest({ test }: { test: Row }) {
         <span>{dueText(test)}</span>
       </p>
       {test.total === 0 ? (
-        <p className="sm dim">No student has joined this class yet</p>
+        <p className="sm dim">This test has no students yet</p>
       ) : (
         <Bar
           label={`Submitted: ${test.title}`}

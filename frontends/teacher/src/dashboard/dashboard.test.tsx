@@ -75,6 +75,22 @@ describe('the dashboard of a teacher', () => {
     );
   });
 
+  it('says of a test without students, for a batch or a class, that it has none, and what the list of tests is', async () => {
+    const empty = {
+      id: 'T1',
+      title: 'Optics',
+      class: 'NEET Physics',
+      status: 'open' as const,
+      submissions: 0,
+      total: 0,
+    };
+    const page = open({ getTeacherDashboard: dashboard({ activeTests: [empty] }) });
+    expect(await screen.findByText('This test has no students yet')).toBeVisible();
+    page.unmount();
+    open({ getTeacherDashboard: dashboard({ activeTests: [] }) });
+    expect(await screen.findByText(/No test is open or coming, and none has closed in the last week/)).toBeVisible();
+  });
+
   it('F-046: shows the newest five of twenty activities, and all of them on request', async () => {
     const recentActivity = Array.from({ length: 20 }, (_, n) => ({
       id: `A${n}`,
