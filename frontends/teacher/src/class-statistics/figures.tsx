@@ -10,19 +10,19 @@ const Figure = ({ label, percent }: { label: string; percent: number | null }) =
   <Stat label={label} value={percentText(percent)} note={percent === null ? 'Not enough data' : undefined} />
 );
 
-/** The live figures of a class; those over fewer than 5 attempts are withheld by the server. */
+/** The live figures of a class, one result for each student and test; those over fewer than 5 are withheld by the server. */
 export const Figures = ({ data }: { data: ClassStatistics }) => (
   <div className="stack stack-6">
     <Stats label="Figures">
       <Stat label="Students" value={formatNumber(data.students)} />
-      <Stat label="Attempts" value={formatNumber(data.attempts)} />
+      <Stat label="Results" value={formatNumber(data.attempts)} />
       <Figure label="Mean" percent={data.mean} />
       <Figure label="Median" percent={data.median} />
       <Figure label="Pass rate" percent={data.passRate} />
     </Stats>
     {!data.hasEnoughData && (
       <p className="muted">
-        Mean, median, pass rate and distribution appear after 5 attempts: fewer would show what a single student scored.
+        Mean, median, pass rate and distribution appear after 5 results: fewer would show what a single student scored.
       </p>
     )}
     {data.hasEnoughData && <Distribution bins={data.distribution} />}
@@ -30,14 +30,14 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
     <section>
       <h3 className={css.head}>Weakest tests</h3>
       {data.weakestTests.length === 0 ? (
-        <p className="sm dim">No test has 5 attempts yet.</p>
+        <p className="sm dim">No test has results of 5 students yet.</p>
       ) : (
         <ul className="card card-flush list">
           {data.weakestTests.map((test) => (
             <li key={test.id} className="row between nowrap-row sm">
               <Link to={`/teacher/tests/${test.id}`}>{test.title}</Link>
               <span className="nowrap">
-                {plural(test.attempts, 'attempt')}, <b>{percentText(test.mean)}</b>
+                {plural(test.attempts, 'student')}, <b>{percentText(test.mean)}</b>
               </span>
             </li>
           ))}
@@ -97,7 +97,7 @@ function Distribution({ bins }: { bins: ClassStatistics['distribution'] }) {
         <thead className="vh">
           <tr>
             <th scope="col">Score</th>
-            <th scope="col">Attempts</th>
+            <th scope="col">Results</th>
           </tr>
         </thead>
         <tbody>

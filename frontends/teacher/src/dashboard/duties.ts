@@ -59,7 +59,7 @@ function dutyOf(test: TeachingTest): Duty {
     id: test.id,
     kind: 'release',
     title: `Results of ${test.title} wait for you`,
-    text: `${plural(test.submitted, 'student')} submitted. Nothing is shown until you release it.`,
+    text: `${plural(test.submitted, 'attempt')} submitted. Nothing is shown until you release it.`,
     button: 'Release results',
     to: testPath(test.id, 'results'),
   };
