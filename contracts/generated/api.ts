@@ -303,7 +303,7 @@ export interface components {
       classes: { active: number; draft: number; archived: number; total: number };
       /** @description Attempts started and not yet submitted */
       attemptsNow: number;
-      /** @description Published tests whose window is open now */
+      /** @description Published tests whose window is open now, without those of archived classes */
       testsOpen: number;
       /** @description Since midnight in India */
       submissionsToday: number;

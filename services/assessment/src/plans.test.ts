@@ -165,9 +165,9 @@ const readsOf = (s: Stores): Reads => ({
     idsOwned: () => s.tests.idsOwned('u7'),
     ofOthersIn: () => s.tests.ofOthersIn('c7', 'u7'),
     publishedIn: () => s.tests.publishedIn(ids('c', 5)),
-    countOpen: () => s.tests.countOpen(now),
-    closingNext: () => s.tests.closingNext(now, 5),
-    opening: () => s.tests.opening(now, at(HOUR), 5),
+    countByClass: () => s.tests.countByClass(now, at(HOUR)),
+    closingNext: () => s.tests.closingNext(now, 5, ['c7']),
+    opening: () => s.tests.opening(now, at(HOUR), 5, ['c7']),
     within: async () => [
       await s.tests.within([OWN], undefined, PAGE),
       await s.tests.within([OWN], 'c7', PAGE),

@@ -26,7 +26,7 @@ it('counts users, classes, attempts now, open tests, and what happened since mid
   s.erased(gone);
   const physics = s.aClass(meera);
   s.aClass(meera, { status: 'draft' });
-  s.aClass(meera, { status: 'archived' });
+  s.aTest(s.aClass(meera, { status: 'archived' }), meera);
   const open = s.aTest(physics, meera);
   s.aTest(physics, meera, { startAt: '2026-11-21T06:00:00.000Z', endAt: '2026-11-22T06:00:00.000Z' });
   s.aTest(physics, meera, { startAt: '2026-11-22T06:00:00.000Z' });

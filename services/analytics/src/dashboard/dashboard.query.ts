@@ -56,13 +56,7 @@ export async function readAdminDashboard(
         { $group: { _id: '$status', n: { $sum: 1 } } },
       ]),
       attempts.count({ submittedAt: { $exists: false }, startedAt: { $exists: true } }),
-      tests.count({
-        status: 'published',
-        $and: [
-          { $or: [{ startAt: null }, { startAt: { $lte: now } }] },
-          { $or: [{ endAt: null }, { endAt: { $gt: now } }] },
-        ],
-      }),
+      countOpen({ tests, classes }, now),
       attempts.count({ submittedAt: { $gte: today } }),
       payments.aggregate<Count & { amount: number }>([
         { $match: { paidAt: { $gte: today } } },
@@ -91,6 +85,33 @@ export async function readAdminDashboard(
     },
     now,
   );
+}
+
+/** Without those of archived classes, which take no new attempt. */
+async function countOpen({ tests, classes }: Pick<Facts, 'tests' | 'classes'>, now: Date): Promise<number> {
+  const byClass = await tests.aggregate<{ _id: string; n: number }>([
+    {
+      $match: {
+        status: 'published',
+        $and: [
+          { $or: [{ startAt: null }, { startAt: { $lte: now } }] },
+          { $or: [{ endAt: null }, { endAt: { $gt: now } }] },
+        ],
+      },
+    },
+    { $group: { _id: '$classId', n: { $sum: 1 } } },
+  ]);
+  let open = 0;
+  for (let from = 0; from < byClass.length; from += MOST) {
+    const some = byClass.slice(from, from + MOST);
+    const found = await classes.find(
+      { _id: { $in: some.map(({ _id }) => _id) } },
+      { fields: { status: 1 }, limit: MOST },
+    );
+    const archived = new Set(found.flatMap(({ _id, status }) => (status === 'archived' ? [_id] : [])));
+    for (const { _id, n } of some) if (!archived.has(_id)) open += n;
+  }
+  return open;
 }
 
 const WATCHED_MS = 3 * 24 * 3600_000;

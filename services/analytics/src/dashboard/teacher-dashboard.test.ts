@@ -192,6 +192,22 @@ it('counts those who sat a test and left beside all who have not begun', async (
   expect(await progress()).toBe('2 / 2');
 });
 
+it('shows no test of an archived class as active', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const physics = s.aClass(meera);
+  s.aTest(physics, meera);
+  const closed = s.aTest(physics, meera, { endAt: '2026-11-20T06:00:00.000Z' });
+  await deliver(t, s.emitted.splice(0));
+  const before = (await dashboardOf(meera)).data;
+  expect([before.stats.activeTests, before.activeTests.length]).toEqual([1, 2]);
+  s.aClass(meera, { status: 'archived' }, physics);
+  await deliver(t, s.emitted);
+  const { data } = await dashboardOf(meera);
+  expect(data.stats.activeTests).toBe(0);
+  expect(data.activeTests).toMatchObject([{ id: closed, status: 'closed' }]);
+});
+
 it('shows nothing of another teacher, no name of an erased student, and does not count students who left', async () => {
   const s = story();
   const [meera, other] = [s.person('Meera Rao', 'teacher'), s.person('Other Teacher', 'teacher')];

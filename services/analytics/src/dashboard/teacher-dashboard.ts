@@ -45,6 +45,7 @@ export function listedAs(test: TestDoc, now: Date): ActiveTest['status'] | undef
 export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboard {
   const { classes, tests, totalStudents } = facts;
   const live = tests.filter((t) => t.status !== 'cancelled');
+  const isArchived = inArchived(classes);
   const inClass = (id: string) => live.filter((t) => t.classId === id);
   const averages = new Map(classes.map((c) => [c._id, meanOf(inClass(c._id))]));
   const means = [...averages.values()].filter((m) => m !== null);
@@ -52,7 +53,9 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
     stats: {
       totalClasses: classes.length,
       totalStudents,
-      activeTests: tests.filter((t) => ['scheduled', 'open', 'closing'].includes(badgeOf(t, now) ?? '')).length,
+      activeTests: tests.filter(
+        (t) => ['scheduled', 'open', 'closing'].includes(badgeOf(t, now) ?? '') && !isArchived(t),
+      ).length,
       // Those of cancelled tests too: they can be graded and released.
       pendingGrading: tests.reduce((sum, t) => sum + (t.totals?.pendingGrading ?? 0), 0),
       avgClassPerformance: means.length === 0 ? null : round2(means.reduce((a, b) => a + b, 0) / means.length),
@@ -77,14 +80,21 @@ const lastActivity = (c: ClassDoc, tests: TestDoc[]): number =>
     ),
   );
 
+/** An archived class takes no new attempt, so none of its tests is active. */
+function inArchived(classes: ClassDoc[]): (test: TestDoc) => boolean {
+  const archived = new Set(classes.flatMap(({ _id, status }) => (status === 'archived' ? [_id] : [])));
+  return ({ classId }) => archived.has(classId);
+}
+
 /** By deadline, then those without one; tests closed in the last week come last. */
 function activeTests({ classes, tests }: TeacherFacts, now: Date): ActiveTest[] {
   const classOf = new Map(classes.map((c) => [c._id, c]));
+  const isArchived = inArchived(classes);
   const far = Number.MAX_SAFE_INTEGER;
   return tests
     .flatMap((t) => {
       const status = listedAs(t, now);
-      if (!status) return [];
+      if (!status || (status !== 'closed' && isArchived(t))) return [];
       const eligible = (t.audience ? t.eligible : undefined) ?? classOf.get(t.classId)?.students ?? 0;
       const submissions = t.totals?.submitted ?? 0;
       const row: ActiveTest = {

@@ -58,6 +58,26 @@ describe('the exam day of an administrator', () => {
     expect(titles(now)).not.toContain('Ending');
   });
 
+  it('leaves out the tests of an archived class, except where students are inside', async () => {
+    const ids = await Promise.all([
+      school.aTest({ title: 'Archived', endDate: after(300) }),
+      school.aTest({ title: 'Archived and entered', endDate: after(300) }),
+    ]);
+    await school.aTest({ title: 'Archived and coming', startDate: after(40), endDate: after(300) });
+    await school.started(ids[1] ?? '', await school.aStudent());
+    const before = await read();
+    expect([before.open > 0, before.openingSoon > 0]).toEqual([true, true]);
+    await school.classIs({ status: 'archived' });
+    const now = await read();
+    expect([now.open, now.openingSoon, now.opening]).toEqual([0, 0, []]);
+    const titles = now.tests.map(({ title }: { title: string }) => title);
+    expect(titles).toContain('Archived and entered');
+    expect(titles).not.toContain('Archived');
+    expect(now.tests.some(({ isOpen }: { isOpen: boolean }) => isOpen)).toBe(false);
+    await school.classIs({ status: 'active' });
+    expect(await read()).toMatchObject({ open: before.open, openingSoon: before.openingSoon });
+  });
+
   it('counts the attempts that should have been closed already', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ title: 'Left', duration: 5 });

@@ -22,6 +22,8 @@ export interface ExamDayDeps {
 }
 
 const MOST_SHOWN = 20;
+/** Read at once. */
+const MOST_CLASSES = 1000;
 const SOON_MS = 3_600_000;
 const RESULT_WITHIN_MS = 60_000;
 /** Administrators who watch together share one reading. */
@@ -38,11 +40,20 @@ export function readExamDay({ attempts, states, tests, classes, enrolments, peop
   const sizeOf = async ({ classId, audience }: TestDefinition) =>
     (await sizes(JSON.stringify([classId, audience ?? null]), () => enrolments.countIn(classId, audience))).value;
 
+  /** An archived class takes no new attempt. */
+  async function archivedAmong(classIds: string[]): Promise<string[]> {
+    const archived: string[] = [];
+    for (let from = 0; from < classIds.length; from += MOST_CLASSES)
+      for (const [id, { status }] of await classes.byId(classIds.slice(from, from + MOST_CLASSES)))
+        if (status === 'archived') archived.push(id);
+    return archived;
+  }
+
   /** The fullest tests, and those that close next although no student is inside. */
-  async function listed(running: { testId: string }[], now: Date): Promise<TestDefinition[]> {
+  async function listed(running: { testId: string }[], archived: string[], now: Date): Promise<TestDefinition[]> {
     const fullest = running.slice(0, MOST_SHOWN).map(({ testId }) => testId);
     const byId = new Map((await tests.byIds(fullest)).map((test) => [test._id, test]));
-    const closing = await tests.closingNext(now, MOST_SHOWN);
+    const closing = await tests.closingNext(now, MOST_SHOWN, archived);
     const full = fullest.flatMap((id) => byId.get(id) ?? []);
     return [...full, ...closing.filter(({ _id }) => !byId.has(_id))].slice(0, MOST_SHOWN);
   }
@@ -64,30 +75,34 @@ export function readExamDay({ attempts, states, tests, classes, enrolments, peop
       teacher: names.get(test.teacherId) ?? '',
       inside: inside.get(test._id) ?? 0,
       expected: expected[i] ?? 0,
-      isOpen: phaseOf(test, now) === 'open',
+      isOpen: phaseOf(test, now) === 'open' && inClass.get(test.classId)?.status !== 'archived',
       opensAt: timeOf(test.startAt),
       endsAt: timeOf(test.endAt),
     }));
   }
 
   async function read(now: Date): Promise<ExamDay> {
-    const [running, open, opening, overdue, lateResults] = await Promise.all([
+    const soon = new Date(now.getTime() + SOON_MS);
+    const [running, byClass, overdue, lateResults] = await Promise.all([
       states.running(),
-      tests.countOpen(now),
-      tests.opening(now, new Date(now.getTime() + SOON_MS), MOST_SHOWN),
+      tests.countByClass(now, soon),
       attempts.countOverdue(now),
       attempts.countGradeDue(new Date(now.getTime() - RESULT_WITHIN_MS)),
     ]);
+    const archived = await archivedAmong(byClass.map(({ classId }) => classId));
+    const opening = await tests.opening(now, soon, MOST_SHOWN, archived);
+    const isArchived = new Set(archived);
+    const startable = byClass.filter(({ classId }) => !isArchived.has(classId));
     const inside = new Map(running.map((test) => [test.testId, test.inside]));
     return {
       asOf: now.toISOString(),
-      open,
+      open: startable.reduce((sum, { open }) => sum + open, 0),
       inside: running.reduce((sum, test) => sum + test.inside, 0),
       overdue,
       lateResults,
-      tests: await rowsOf(await listed(running, now), inside, now),
-      opening: await rowsOf(opening.rows, inside, now),
-      openingSoon: opening.total,
+      tests: await rowsOf(await listed(running, archived, now), inside, now),
+      opening: await rowsOf(opening, inside, now),
+      openingSoon: startable.reduce((sum, one) => sum + one.opening, 0),
     };
   }
 

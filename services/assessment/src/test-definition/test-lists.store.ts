@@ -6,6 +6,12 @@ import type { StoredTest, TestDefinition } from './test-definition';
 export const WITHOUT_QUESTIONS = { sections: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 
+export interface ClassCounts {
+  classId: string;
+  open: number;
+  opening: number;
+}
+
 /** Tests without their questions. */
 export const listsOf = (tests: Store<StoredTest>) => ({
   byIds: (ids: string[]): Promise<TestDefinition[]> =>
@@ -31,18 +37,38 @@ export const listsOf = (tests: Store<StoredTest>) => ({
       { classId: { $in: classIds }, status: { $in: ['published', 'closed', 'cancelled'] } },
       { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
     ),
-  /** How many can be started. A test that has not opened has no end or one that is to come, and no released answers. */
-  async countOpen(now: Date): Promise<number> {
-    const [endless, unended, unopened] = await Promise.all([
-      tests.count({ status: 'published', endAt: null, releasedAt: null }),
-      tests.count({ status: 'published', endAt: { $gt: now }, releasedAt: null }),
-      tests.count({ status: 'published', startAt: { $gt: now } }),
+  /**
+   * How many of each class are open, and how many open until then: an archived class has none that could be started. A
+   * test that has not opened has no end or one that is to come, and no released answers.
+   */
+  async countByClass(now: Date, until: Date): Promise<ClassCounts[]> {
+    const of = (match: object) =>
+      tests.aggregate<{ _id: string; n: number }>([
+        { $match: { status: 'published', ...match } },
+        { $group: { _id: '$classId', n: { $sum: 1 } } },
+      ]);
+    const [endless, unended, unopened, opening] = await Promise.all([
+      of({ endAt: null, releasedAt: null }),
+      of({ endAt: { $gt: now }, releasedAt: null }),
+      of({ startAt: { $gt: now } }),
+      of({ startAt: { $gt: now, $lte: until } }),
     ]);
-    return endless + unended - unopened;
+    const counts = new Map<string, ClassCounts>();
+    const countsOf = (classId: string): ClassCounts => {
+      const known = counts.get(classId) ?? { classId, open: 0, opening: 0 };
+      counts.set(classId, known);
+      return known;
+    };
+    for (const { _id, n } of [...endless, ...unended]) countsOf(_id).open += n;
+    for (const { _id, n } of unopened) countsOf(_id).open -= n;
+    for (const { _id, n } of opening) countsOf(_id).opening += n;
+    return [...counts.values()];
   },
-  closingNext: (now: Date, limit: number): Promise<TestDefinition[]> =>
+  /** @param except of classes whose tests are left out */
+  closingNext: (now: Date, limit: number, except: string[]): Promise<TestDefinition[]> =>
     tests.find(
       {
+        classId: { $nin: except },
         status: 'published',
         endAt: { $gt: now },
         releasedAt: null,
@@ -50,14 +76,11 @@ export const listsOf = (tests: Store<StoredTest>) => ({
       },
       { fields: WITHOUT_QUESTIONS, sort: { endAt: 1, _id: 1 }, limit },
     ),
-  async opening(now: Date, until: Date, limit: number): Promise<{ rows: TestDefinition[]; total: number }> {
-    const filter = { status: 'published' as const, startAt: { $gt: now, $lte: until } };
-    const [rows, total] = await Promise.all([
-      tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { startAt: 1, _id: 1 }, limit }),
-      tests.count(filter),
-    ]);
-    return { rows, total };
-  },
+  opening: (now: Date, until: Date, limit: number, except: string[]): Promise<TestDefinition[]> =>
+    tests.find(
+      { classId: { $nin: except }, status: 'published', startAt: { $gt: now, $lte: until } },
+      { fields: WITHOUT_QUESTIONS, sort: { startAt: 1, _id: 1 }, limit },
+    ),
   /** @param classId only of this class */
   async within(
     reach: readonly Reach[],

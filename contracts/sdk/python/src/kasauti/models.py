@@ -1226,7 +1226,7 @@ Match = TypedDict(
 MatrixCell = TypedDict(
     "MatrixCell",
     {
-        # pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student joined
+        # pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
         "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later'],
         "percentage": NotRequired[float],
         # Points; a mean where the rule is the average
@@ -2189,7 +2189,7 @@ StudentRow = TypedDict(
         "testsDone": int,
         # Tests of these classes that have opened and are for this student or were sat, without cancelled ones
         "totalTests": int,
-        # Mean of the class with the most ranked tests; null under 3
+        # Mean of the class with the most ranked tests; null under 3, and under 10 ranked students
         "percentile": Union[None, float],
         # UTC
         "lastActiveAt": str,
