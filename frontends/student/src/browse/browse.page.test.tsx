@@ -114,10 +114,14 @@ describe('browsing classes', () => {
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
   });
 
-  it('F-129: says that the enrolment failed, and why', async () => {
-    const page = open('/classes', { enrollInClass: () => refusal(409, 'class_archived', 'This class is archived.') });
+  it.each([
+    ['why, where it is known', refusal(409, 'class_archived', 'This class is archived.')],
+    ['to try again otherwise', refusal(500, 'internal', '')],
+  ])('F-129: says that the enrolment failed, and %s', async (_case, answer) => {
+    const page = open('/classes', { enrollInClass: () => answer });
     await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }));
-    expect(await screen.findByText('Enrollment failed: This class is archived.')).toBeInTheDocument();
+    const why = 'Enrollment failed: This class is archived.';
+    expect(await screen.findByText(answer.status === 409 ? why : 'Enrollment failed. Please try again.')).toBeVisible();
     expect(page.path()).toBe('/classes');
   });
 
