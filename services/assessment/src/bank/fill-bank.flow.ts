@@ -7,7 +7,6 @@ import { passageKey } from '../question/passage';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
-import type { FixedIn } from '../text-fix/text-fix.store';
 import { afterCorrection, withPassage, type FixedPassage } from './bank-correction';
 import {
   contentInTest,
@@ -34,7 +33,8 @@ interface FillDeps {
   tests: TestStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
-  fixedIn(testId: string): Promise<FixedIn>;
+  /** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
+  fixedIn(testId: string): Promise<Record<'reworded' | 'explained', { id: string; was: string; at: Date }[]>>;
 }
 
 /**

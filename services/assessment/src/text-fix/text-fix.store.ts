@@ -20,7 +20,7 @@ export interface TextFix {
   at: Date;
 }
 /** The questions of a test that were corrected, each with the print of what it asked, or of its explanation, before. */
-export type FixedIn = Record<'reworded' | 'explained', { id: string; was: string; at: Date }[]>;
+type FixedIn = Record<'reworded' | 'explained', { id: string; was: string; at: Date }[]>;
 
 /** Of one test; more than its questions. */
 const MAX_FIXES = 1000;
