@@ -139,6 +139,17 @@ describe('what a test lacks in a language', () => {
     await waitFor(() => expect(name).toHaveFocus());
   });
 
+  it('is no passage that one of its questions has in that language, as its paper will', async () => {
+    const translations = [{ language: 'hi', title: 'रेल', text: 'हर शहर का अपना समय था।' }];
+    const questions = [
+      { ...inHindi, passage },
+      { ...inHindi, passage: { ...passage, translations } },
+    ];
+    open(stored({ languages: ['en', 'hi'], questions }), step(3));
+    expect(await screen.findByText('Complete')).toBeVisible();
+    expect(screen.queryByText(/missing/)).not.toBeInTheDocument();
+  });
+
   it('is told of the first language, too, where a question is in another one', async () => {
     const questions = [mcq, { ...mcq, language: 'hi', passage }];
     const page = open(stored({ languages: ['en', 'hi'], questions: questions.slice(1) }), step(3));

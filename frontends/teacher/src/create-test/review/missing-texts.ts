@@ -1,6 +1,7 @@
 import { hasWords } from '@kasauti/contracts/language';
 import { passageIn } from '../../question/passage';
 import { translatedCount } from '../../question/translations';
+import { isFilled } from '../../question/words';
 import { itemsOf, type Draft } from '../draft/draft';
 import { groupsOf, type Group } from '../draft/passages';
 import type { Section } from '../draft/section';
@@ -22,12 +23,15 @@ const missingOf = (pairs: Pair[]): number =>
 const inTag = <T extends { language: string }>(translations: readonly T[] = [], tag: string): T | undefined =>
   translations.find(({ language }) => language === tag);
 
-function missingOfPassage({ passage }: Group, tag: string): number {
+/** Papers take each text from the first question of the group, in the language of its passage, that has it. */
+function missingOfPassage({ passage, items }: Group, tag: string, first: string): number {
   if (!passage) return 0;
-  const other = passageIn(passage, tag);
+  const [own] = items.map(({ question }) => question.language ?? first);
+  const alike = items.filter(({ question }) => (question.language ?? first) === own);
+  const others = alike.map(({ question }) => passageIn(question.passage ?? passage, tag));
   return missingOf([
-    [passage.title, other.title],
-    [passage.text, other.text],
+    [passage.title, others.map(({ title }) => title).find(isFilled)],
+    [passage.text, others.map(({ text }) => text).find(isFilled)],
   ]);
 }
 
@@ -51,7 +55,7 @@ export function missingIn(draft: Draft, tag: string): Missing {
     if (own === tag) return { index, own, texts: 0 };
     const { done, of } = translatedCount([question], tag);
     const group = starts.get(item);
-    return { index, own, texts: of - done + (group ? missingOfPassage(group, tag) : 0) };
+    return { index, own, texts: of - done + (group ? missingOfPassage(group, tag, first) : 0) };
   });
   const ofSections = draft.sections.map((section) => ({
     section,
