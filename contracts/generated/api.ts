@@ -595,6 +595,8 @@ export interface components {
     };
     BankQuestionDetail: components['schemas']['BankQuestion'] & {
       latestVersion: number;
+      /** @description Other questions in the lists of the same bank about its passage, at most 200; absent without one */
+      aboutPassage?: number;
       /** @description Published tests it is in, at most 50, the latest first */
       tests: {
         testId: string;
@@ -4902,6 +4904,8 @@ export interface operations {
           version: number;
           /** @description updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted */
           basedOn?: components['schemas']['Time'];
+          /** @description A changed passage is changed in the other listed questions about it as well, at most 200 (aboutPassage), each with a new version; all of them or none */
+          passageForAll?: boolean;
         };
       };
     };

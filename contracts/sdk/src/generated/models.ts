@@ -148,6 +148,8 @@ export interface BankQuestionDetail {
   /** UTC */
   updatedAt: string;
   latestVersion: number;
+  /** Other questions in the lists of the same bank about its passage, at most 200; absent without one */
+  aboutPassage?: number;
   /** Published tests it is in, at most 50, the latest first */
   tests: Array<BankQuestionDetailAllOfTests>;
 }
@@ -2257,6 +2259,8 @@ export interface UpdateBankQuestionRequest {
   version: number;
   /** updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted */
   basedOn?: string;
+  /** A changed passage is changed in the other listed questions about it as well, at most 200 (aboutPassage), each with a new version; all of them or none */
+  passageForAll?: boolean;
 }
 
 export interface UpdateClassReply {

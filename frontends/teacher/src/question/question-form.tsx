@@ -27,6 +27,11 @@ const firstOf: Record<QuestionField, string> = {
 };
 const order: readonly QuestionField[] = ['points', 'marking', 'question', 'options', 'correctAnswer', 'video'];
 
+function focusFirst(form: HTMLFormElement | null, found: QuestionProblems): void {
+  const first = order.find((field) => found[field]);
+  form?.querySelector<HTMLElement>(first ? firstOf[first] : '[aria-invalid]')?.focus();
+}
+
 interface Props {
   label: string;
   question: Question;
@@ -40,6 +45,8 @@ interface Props {
   aboutPassage?: number;
   /** A changed passage; without it only of this question. */
   onPassage?(passage: Passage | undefined): void;
+  /** What there is to choose about a changed passage. */
+  belowPassage?: ReactNode;
   /** Fields above and below those of the question. */
   above?: ReactNode;
   below?: ReactNode;
@@ -65,9 +72,7 @@ export function QuestionForm(props: Props) {
   const isRefused = useRefusal(...textsOf(question)) !== undefined;
 
   useEffect(() => {
-    if (tries === 0) return;
-    const first = order.find((field) => found[field]);
-    form.current?.querySelector<HTMLElement>(first ? firstOf[first] : '[aria-invalid]')?.focus();
+    if (tries > 0) focusFirst(form.current, found);
     // Only a submit moves the focus, not the typing after it.
   }, [tries]);
 
@@ -91,6 +96,7 @@ export function QuestionForm(props: Props) {
         languages={[own, ...others]}
         onChange={props.onPassage ?? ((passage) => onChange(withPassage(question, passage)))}
       />
+      {props.belowPassage}
       <QuestionHead question={question} marking={marking} pointsError={problems.points} onChange={onChange} />
       <InView
         {...inView}

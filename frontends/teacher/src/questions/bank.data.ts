@@ -81,14 +81,23 @@ interface SavedFrom {
   basedOn: string | undefined;
 }
 
+/** What only an edit can ask. */
+interface Edit extends SavedFrom {
+  /** A changed passage is changed in all questions about it. */
+  passageForAll: boolean;
+}
+
 /** Without an id a new question, in the own bank unless another owner is given. */
 export function useSaveQuestion(id: string, ownerId?: string) {
   const forget = useForgetBank();
   return useMutation({
-    mutationFn: async ({ version, basedOn, key, ...body }: BankFields & SavedFrom & { key: string }) =>
+    mutationFn: async ({ version, basedOn, passageForAll, key, ...body }: BankFields & Edit & { key: string }) =>
       (
         await (id
-          ? call('updateBankQuestion', { params: { questionId: id }, body: { ...body, version, basedOn } })
+          ? call('updateBankQuestion', {
+              params: { questionId: id },
+              body: { ...body, version, basedOn, ...(passageForAll ? { passageForAll } : {}) },
+            })
           : call('createBankQuestion', { body: { ...body, ...(ownerId ? { ownerId } : {}) }, idempotencyKey: key }))
       ).data,
     onSuccess: forget,

@@ -1,3 +1,5 @@
+import { passageKey } from '../question/passage';
+import { firstLanguage } from '../question/texts';
 import {
   askedPrint,
   edited,
@@ -72,10 +74,16 @@ export function afterCorrection(
   return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
 }
 
-/** A passage that was corrected in a test. */
+/** A passage that was corrected in a test, or edited in one question of the bank. */
 export interface FixedPassage {
   before: NonNullable<Content['passage']>;
   after: NonNullable<Content['passage']>;
+}
+
+/** Empty: it is as it was, or was added or taken away. */
+export function fixedPassage({ passage: before }: Content, changed: Content | undefined): FixedPassage[] {
+  const after = changed?.passage;
+  return before && after && !isSame(before, after) ? [{ before, after }] : [];
 }
 
 /** What a corrected passage changes in a further question about it; undefined: nothing, its passage is another one. */
@@ -87,4 +95,27 @@ export function withPassage(
   if (!isSame(q.content.passage, before) || q.version >= MAX_VERSIONS) return undefined;
   const { subject, chapter } = q;
   return edited(q, { ...q.content, passage: after }, { subject, chapter, tags: tagsOf(q) }, now);
+}
+
+/**
+ * What an edited passage changes in a further question about it, however that one has it translated; undefined: nothing. A
+ * translation that the edited question never had stays.
+ */
+export function inPassageOf(
+  q: BankQuestion,
+  { before, after }: FixedPassage,
+  now: Date,
+): Partial<BankQuestion> | undefined {
+  const { passage: held, language: own = firstLanguage() } = q.content;
+  if (q.status !== 'active' || !held || passageKey(held) !== passageKey(before)) return undefined;
+  const written = after.translations ?? [];
+  const known = new Set([...(before.translations ?? []), ...written].map(({ language }) => language));
+  const further = (held.translations ?? []).filter(({ language }) => !known.has(language));
+  // The texts of a passage are in the language of its question, which is no translation.
+  const translations = [...written, ...further].filter(({ language }) => language !== own);
+  const { translations: _written, ...texts } = after;
+  const passage = { ...texts, ...(translations.length > 0 ? { translations } : {}) };
+  if (isSame(held, passage)) return undefined;
+  const { subject, chapter } = q;
+  return edited(q, { ...q.content, passage }, { subject, chapter, tags: tagsOf(q) }, now);
 }

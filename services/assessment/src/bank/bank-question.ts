@@ -228,6 +228,8 @@ export const explanationPrint = (content: Content): string =>
     .digest('hex');
 /** An edit makes no more versions than this. */
 export const MAX_VERSIONS = 100;
+/** A change of a passage reaches no more questions of one bank. */
+export const MOST_ABOUT_ONE = 200;
 
 export const versionOf = (q: BankQuestion, version: number): Version | undefined =>
   version === q.version ? q : q.older.find((one) => one.version === version);

@@ -1,4 +1,4 @@
-import { LOST, pageOf, pagination, retryCas, type Caller, type Handlers } from '@kasauti/service-kit';
+import { LOST, pageOf, pagination, retryCas, type Caller, type Db, type Handlers } from '@kasauti/service-kit';
 import { createdFor, type Access } from '../access/access';
 import { ofPoints } from '../question/marking';
 import { draftQuestion, type QuestionInput } from '../question/question';
@@ -8,23 +8,25 @@ import { firstLanguage } from '../question/texts';
 import { phaseOf } from '../test-definition/test-definition';
 import type { PersonStore } from '../person/person.store';
 import type { TestStore } from '../test-definition/test-definition.store';
+import { fixedPassage } from './bank-correction';
 import {
   type BankQuestion,
   contentOf,
   edited,
   isStored,
-  MAX_VERSIONS,
   newBankQuestion,
   tagsOf,
   versionOf,
   type Content,
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
-import { questionChanged, questionInUse, questionNotFound, refuseIncomplete, tooManyVersions } from './bank.refusals';
+import { questionChanged, questionInUse, questionNotFound, refuseIncomplete } from './bank.refusals';
 import { bankQuestionDetail, bankQuestionView, labelsView, nearView, type Around } from './bank.view';
+import { editQuestion, othersAbout } from './edit-question.flow';
 import { findNear } from './near.query';
 
 interface BankApiDeps {
+  db: Db;
   bank: BankStore;
   tests: TestStore;
   people: PersonStore;
@@ -60,7 +62,7 @@ const aroundOf =
   };
 
 /** The question banks that a teacher works in. */
-export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<BankOp> {
+export function bankApi({ db, bank, tests, people, access }: BankApiDeps): Handlers<BankOp> {
   const questionFor = async (caller: Caller, id: string, op: BankOp) =>
     access.to(caller, await bank.get(id), op, questionNotFound);
   const around = aroundOf(people, access);
@@ -69,6 +71,7 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
   });
 
   const near = findNear(bank);
+  const edit = editQuestion({ db, bank });
 
   return {
     async listBankQuestions({ caller, query }) {
@@ -113,7 +116,8 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
       const uses = q.uses.slice(-MAX_TESTS).reverse();
       const titles = new Map((await tests.byIds(uses.map((use) => use.testId))).map((t) => [t._id, t.title]));
       const used = uses.map(({ testId, version: of }) => ({ testId, title: titles.get(testId) ?? '', version: of }));
-      return { data: bankQuestionDetail(q, version, used, (await around(caller, [q]))(q)) };
+      const about = q.passage ? { aboutPassage: (await othersAbout(bank, q)).length } : {};
+      return { data: { ...bankQuestionDetail(q, version, used, (await around(caller, [q]))(q)), ...about } };
     },
 
     async updateBankQuestion({ params, body, caller, now }) {
@@ -129,10 +133,8 @@ export function bankApi({ bank, tests, people, access }: BankApiDeps): Handlers<
       const isOlder = body.basedOn !== undefined && new Date(body.basedOn).getTime() !== q.updatedAt.getTime();
       if (body.version !== q.version || isOlder) throw questionChanged();
       const change = edited(q, content, labels, now);
-      if ((change.version ?? 0) > MAX_VERSIONS) throw tooManyVersions(MAX_VERSIONS);
-      const after = await bank.change(q, change);
-      if (!after) throw questionChanged();
-      return shown(caller, after);
+      const [passage] = body.passageForAll ? fixedPassage(q.content, content) : [];
+      return shown(caller, await edit(q, change, passage, now));
     },
 
     archiveBankQuestion: ({ params, body, caller, now }) =>

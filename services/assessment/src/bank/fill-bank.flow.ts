@@ -7,14 +7,14 @@ import { passageKey } from '../question/passage';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { afterCorrection, withPassage, type FixedPassage } from './bank-correction';
+import { afterCorrection, fixedPassage, withPassage, type FixedPassage } from './bank-correction';
 import {
   contentInTest,
   edited,
   fingerprintOf,
   idOf,
-  isSame,
   MAX_VERSIONS,
+  MOST_ABOUT_ONE,
   newBankQuestion,
   tagsOf,
   untranslatedPrint,
@@ -23,9 +23,6 @@ import {
 } from './bank-question';
 import type { BankStore } from './bank-question.store';
 import { isUnfit } from './unfit';
-
-/** Of one teacher. */
-const MOST_ABOUT_ONE = 200;
 
 interface FillDeps {
   db: Db;
@@ -136,11 +133,6 @@ export const fillBank =
       }
     });
   };
-
-function fixedPassage({ passage: before }: Content, changed: Content | undefined): FixedPassage[] {
-  const after = changed?.passage;
-  return before && after && !isSame(before, after) ? [{ before, after }] : [];
-}
 
 /**
  * The question that was only translated in the test gets the translations, so that a corrected key finds it. Undefined: there

@@ -179,6 +179,8 @@ BankQuestionDetail = TypedDict(
         # UTC
         "updatedAt": str,
         "latestVersion": int,
+        # Other questions in the lists of the same bank about its passage, at most 200; absent without one
+        "aboutPassage": NotRequired[int],
         # Published tests it is in, at most 50, the latest first
         "tests": "List[BankQuestionDetailAllOfTests]",
     },
@@ -2884,6 +2886,8 @@ UpdateBankQuestionRequest = TypedDict(
         "version": int,
         # updatedAt of the question that was edited; 409 changed_meanwhile when its labels changed since. What is stored already is accepted
         "basedOn": NotRequired[str],
+        # A changed passage is changed in the other listed questions about it as well, at most 200 (aboutPassage), each with a new version; all of them or none
+        "passageForAll": NotRequired[bool],
     },
 )
 

@@ -1,5 +1,5 @@
 import { fieldErrors, useIntentKey } from '@kasauti/web-kit/api';
-import { toast, Card } from '@kasauti/web-kit/base';
+import { toast, Card, Checkbox } from '@kasauti/web-kit/base';
 import { useRef, useState } from 'react';
 import { useNavigate, Link } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
@@ -16,6 +16,7 @@ import {
   fieldsOf,
   inLanguages,
   isChanged,
+  isPassageChanged,
   languagesIn,
   makesVersion,
   nextInBank,
@@ -49,6 +50,8 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
   const save = useSaveQuestion(detail?.id ?? '', ownerId);
   const hasNewVersion = detail !== undefined && makesVersion(before, typed);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
+  const others = isPassageChanged(before, typed) ? (detail?.aboutPassage ?? 0) : 0;
+  const [isForAll, setForAll] = useState(true);
   const [more, setMore] = useState<string[]>([]);
   const languages = [...new Set([...languagesIn(typed), ...more])];
   const setLanguages = ([own = 'en', ...others]: string[]) => {
@@ -67,8 +70,10 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
     const [unseen] = near.length > 0 ? [] : await soon();
     setAsking(false);
     const fields = fieldsOf(typed);
+    const passageForAll = isForAll && others > 0;
+    const edit = { version: detail?.version ?? 0, basedOn: detail?.updatedAt, passageForAll };
     save.mutate(
-      { ...fields, version: detail?.version ?? 0, basedOn: detail?.updatedAt, key: keyFor([fields, ownerId, round]) },
+      { ...fields, ...edit, key: keyFor([fields, ownerId, round]) },
       {
         onSuccess: (kept) => {
           toast.success(hasNewVersion ? `Saved as version ${kept.version}` : 'Question saved');
@@ -100,6 +105,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
               onChange={setLanguages}
             />
           }
+          belowPassage={others > 0 && <ForOthers others={others} checked={isForAll} onChange={setForAll} />}
           below={
             <LabelFields typed={typed} labels={labels} errors={fieldErrors(save.error, labelled)} onChange={set} />
           }
@@ -131,6 +137,10 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
     </div>
   );
 }
+
+const ForOthers = ({ others, ...box }: { others: number; checked: boolean; onChange(checked: boolean): void }) => (
+  <Checkbox label={`Change the passage in the ${plural(others, 'other question')} about it, too`} {...box} />
+);
 
 /** The tests a question is in, and its older versions. */
 const Uses = ({ detail: { id, usedIn, tests, latestVersion } }: { detail: BankQuestionDetail }) => (

@@ -1,3 +1,4 @@
+import { passageToWire } from '../../question/passage';
 import { blankQuestion, type Question } from '../../question/question';
 import { fromWire, toWire } from '../../question/question-wire';
 import { spaced } from '../../question/words';
@@ -68,4 +69,10 @@ const asked = ({ question }: InBank) => {
   return JSON.stringify(rest);
 };
 export const makesVersion = (before: InBank, after: InBank): boolean => asked(before) !== asked(after);
+/** Also its translations. In another language it is another text, which the other questions about it are not in. */
+export function isPassageChanged({ question: before }: InBank, { question: after }: InBank): boolean {
+  if (!before.passage || !after.passage || before.language !== after.language) return false;
+  return JSON.stringify(passageToWire(before.passage)) !== JSON.stringify(passageToWire(after.passage));
+}
+
 export const isChanged = (before: InBank, after: InBank): boolean => JSON.stringify(before) !== JSON.stringify(after);

@@ -111,6 +111,58 @@ describe('a question of the bank', () => {
     });
   });
 
+  describe('with a passage that others are about', () => {
+    const passage = { title: 'Waves', text: 'Sund travels.' };
+    const about = { question: { ...one.question, passage }, aboutPassage: 5 };
+    const box = () =>
+      screen.queryByRole('checkbox', { name: 'Change the passage in the 5 other questions about it, too' });
+    const retitle = async (page: ReturnType<typeof open>, title: string) => {
+      await page.user.click(await screen.findByRole('button', { name: 'Edit passage' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit the passage' }));
+      await page.user.clear(dialog.getByLabelText('Title'));
+      await page.user.type(dialog.getByLabelText('Title'), title);
+      await page.user.click(dialog.getByRole('button', { name: 'Save passage' }));
+    };
+    const save = async (page: ReturnType<typeof open>) => {
+      await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
+      await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
+      return sent(page, 'updateBankQuestion')[0]?.body;
+    };
+
+    it('N-011: changes it in all of them', async () => {
+      const page = open({ getBankQuestion: () => detail(about), updateBankQuestion: () => reply });
+      await page.user.type(await screen.findByLabelText('Question'), '!');
+      expect(box()).not.toBeInTheDocument();
+      await retitle(page, 'Sound');
+      expect(box()).toBeChecked();
+      expect(await save(page)).toMatchObject({
+        question: { passage: { ...passage, title: 'Sound' } },
+        passageForAll: true,
+      });
+    });
+
+    it('N-011: changes it in this one alone where that is chosen', async () => {
+      const page = open({ getBankQuestion: () => detail(about), updateBankQuestion: () => reply });
+      await retitle(page, 'Sound');
+      await page.user.click(box() as HTMLElement);
+      expect(await save(page)).not.toHaveProperty('passageForAll');
+    });
+
+    it.each([
+      ['there are no others', 0, 'Sound'],
+      ['it is as it was', 5, passage.title],
+    ])('asks nothing where %s', async (_where, aboutPassage, title) => {
+      const page = open({
+        getBankQuestion: () => detail({ ...about, aboutPassage }),
+        updateBankQuestion: () => reply,
+      });
+      await retitle(page, title);
+      await page.user.type(screen.getByLabelText('Question'), '!');
+      expect(screen.queryByRole('checkbox', { name: /^Change the passage/ })).not.toBeInTheDocument();
+      expect(await save(page)).not.toHaveProperty('passageForAll');
+    });
+  });
+
   it('goes to the tags when Save finds too many of them', async () => {
     const page = open({ updateBankQuestion: () => reply });
     await page.user.type(await screen.findByLabelText('Tags'), ', b, c, d, e, f, g, h, i, j, k');
