@@ -1,13 +1,13 @@
 import type { Check } from '../observe/health';
 import { tellsItsTime, type Look } from './due-loop';
 import { leaseName, slicesOf, type Job } from './job';
-import type { LastRun } from './lease';
+import { CLOCKS_DIFFER_MS, type LastRun } from './lease';
 
 const GRACE_MS = 60_000;
 
 /**
- * One check per job: ok while no slice failed in its last run and none is overdue by more than two periods. One that tells
- * its time is overdue when that has passed so long ago, or when it could not be asked.
+ * One check per job: ok while no slice failed in its last run, none is overdue by more than two periods, and none ran at a
+ * time that has not come yet, which says nothing of how long ago that was. One that tells its time is overdue when that has passed so long ago, or when it could not be asked.
  */
 export function jobHealth(
   jobs: Job[],
@@ -35,9 +35,12 @@ function checkOf(job: Job, slices: LastRun[], now: Date, look?: Look): Check {
   const lastRan = times.length > 0 ? Math.min(...times) : 0;
   const sinceMs = now.getTime() - Math.max(lastRan, look?.dueAt?.getTime() ?? 0);
   const isLate = sinceMs > 3 * job.everyMs + GRACE_MS;
-  const detail = error ?? (isLate ? `has not run for ${span(sinceMs / 1000)}` : undefined);
+  const aheadMs = Math.max(...times) - now.getTime();
+  const isAhead = aheadMs > CLOCKS_DIFFER_MS;
+  const late = isLate ? `has not run for ${span(sinceMs / 1000)}` : undefined;
+  const detail = error ?? (isAhead ? `ran with a clock that was ${span(aheadMs / 1000)} ahead` : late);
   return {
-    ok: !error && !isLate,
+    ok: !error && !isLate && !isAhead,
     ...(times.length > 0 ? { at: new Date(Math.max(...times)).toISOString() } : {}),
     ...(detail ? { detail } : {}),
     figures: {

@@ -207,6 +207,33 @@ it('runs a daily job that failed again within minutes', async () => {
   await until('it runs again', () => runs >= 2);
 });
 
+it('runs again, and is not well until then, what last ran with a clock that was a year ahead', async () => {
+  const now = new Date('2026-04-01T10:00:00Z');
+  let runs = 0;
+  const daily: Job = { name: 'daily-ahead', everyMs: 86_400_000, run: async () => void runs++ };
+  const ahead = start([daily], { clock: fixedClock(new Date('2027-04-01T10:00:00Z')), firstWithinMs: Infinity });
+  await ahead.runNow('daily-ahead');
+  const watching = start([daily], { clock: fixedClock(now), firstWithinMs: Infinity });
+  expect(await watching.health()).toMatchObject({
+    'job daily-ahead': { ok: false, detail: 'ran with a clock that was 365 days ahead' },
+  });
+  const right = start([daily], { clock: fixedClock(now), firstWithinMs: 100 });
+  await until('it runs again', () => runs === 2);
+  await until('it is well', async () => (await right.health())['job daily-ahead']?.ok === true);
+});
+
+it('does not run before its time what last ran with a clock that was seconds ahead', async () => {
+  const now = new Date('2026-04-01T10:00:00Z');
+  let runs = 0;
+  const hourly: Job = { name: 'hourly-ahead', everyMs: 3_600_000, run: async () => void runs++ };
+  await start([hourly], { clock: fixedClock(new Date(now.getTime() + 5000)), firstWithinMs: Infinity }).runNow(
+    'hourly-ahead',
+  );
+  const right = start([hourly], { clock: fixedClock(now), firstWithinMs: 10 });
+  await sleep(300);
+  expect([runs, (await right.health())['job hourly-ahead']?.ok]).toEqual([1, true]);
+});
+
 it('tells since when a job has not succeeded', async () => {
   const clock = fixedClock(new Date('2026-04-01T10:00:00Z'));
   let isBroken = false;

@@ -51,7 +51,7 @@ export function sliceRunner({ leases, clock, leaseMs, stopping }: RunnerDeps) {
       const name = leaseName(job, slice);
       while (running.has(name)) await running.get(name)?.catch(() => undefined);
       const work = (async () => {
-        const fence = await leases.acquire(name, leaseMs, { evenIfNotDue });
+        const fence = await leases.acquire(name, leaseMs, { evenIfNotDue, everyMs: job.everyMs });
         if (fence === undefined) return false;
         await underLease(job, slice, name, fence);
         return true;
