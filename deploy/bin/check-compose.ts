@@ -16,6 +16,7 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
       build?: { dockerfile: string; args?: { UNIT?: string; APP?: string } };
       environment?: Record<string, string>;
       ports?: string[];
+      volumes?: string[];
     }
   >;
 };
@@ -68,7 +69,7 @@ const problems: string[] = [];
 const check = new Ajv({ strict: false, allErrors: true }).compile(schema);
 if (!check(compose))
   problems.push(...(check.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`));
-for (const [name, { build, environment = {}, ports = [] }] of Object.entries(compose.services)) {
+for (const [name, { build, environment = {}, ports = [], volumes = [] }] of Object.entries(compose.services)) {
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
   const { UNIT, APP } = build?.args ?? {};
   const folder = APP ? `frontends/${APP}` : UNIT;
@@ -83,6 +84,9 @@ for (const [name, { build, environment = {}, ports = [] }] of Object.entries(com
   for (const [variable, value] of Object.entries(environment))
     if (/SECRET|PRIVATE|PASSWORD|MONGO_KEY/.test(variable) && !/^\$\{\w+:-\}$/.test(value))
       problems.push(`${name}: ${variable} must come from outside`);
+  // Without the file a trail that was cut off together with its heads verifies.
+  const keepsHeads = environment.AUDIT_HEADS_FILE && volumes.some((volume) => volume.startsWith('audit:'));
+  if ('AUDIT_PRIVATE_KEY' in environment && !keepsHeads) problems.push(`${name}: the file of signed heads is missing`);
 }
 // A login that two services share, or the operator's in a service, opens every database.
 const logins = Object.entries(compose.services).flatMap(([name, { image, environment = {} }]) => {

@@ -30,5 +30,7 @@ COPY --from=build /app/services services
 COPY --from=build /app/deploy/dist deploy/dist
 RUN rm -rf services/*/src services/pandoc
 COPY deploy/docker/tools.sh /usr/local/bin/kasauti
+# Where `verify` reads the file of signed heads. A fresh volume gets this owner, which audit has as well.
+RUN mkdir /data && chown 10001 /data
 USER 10001
 ENTRYPOINT ["kasauti"]
