@@ -130,6 +130,7 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
   student: async () => findStudent(facts, await ownClasses(), 'student-3'),
   totals: () => totalClass({ ...w.generations.at(0), sheetOf: sheetsOf(facts), now, signal }, 'class-3'),
+  archives: () => w.generations.state.arrived(),
   async dirty() {
     const { dirty } = w.generations.at(0);
     expect(await dirty.due(now, 50)).toHaveLength(10);

@@ -55,7 +55,7 @@ export const analytics = defineService({
       ],
       on: { [STAFF_GROUP]: staff.on, facts: live },
       copies: [STAFF_GROUP],
-      rebuilds: { facts: { on: replayed, wanted: generations.state.wanted, ended: generations.state.ended } },
+      rebuilds: { facts: { ...generations.state, on: replayed } },
       jobs: [totalsJob({ generations, clock, log }), rebuildJob({ generations, topics: topicsOf(live), clock })],
       health: totalsHealth(generations),
     };

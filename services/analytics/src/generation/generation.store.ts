@@ -47,6 +47,7 @@ export function generationStore(db: Db) {
       const { filling, rebuildId, filledAt } = await read();
       return filling === undefined || filledAt ? undefined : rebuildId;
     },
+    arrived: async (): Promise<string[]> => (await read()).ended,
     ended: async (rebuildId: string, topic: string): Promise<void> =>
       void (await store.update({ _id: ID, rebuildId, filling: { $exists: true } }, { $addToSet: { ended: topic } })),
     filled: ({ rebuildId }: GenerationDoc, now: Date): Promise<boolean> =>

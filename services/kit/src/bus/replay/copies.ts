@@ -59,6 +59,7 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
       if (found) await rebuilds(db).updateOne(open, { $set: { askedAt: clock.now() } });
       return found?.rebuildId;
     },
+    arrived: async () => (await rebuilds(db).findOne({ _id: ID }))?.ended ?? [],
     async ended(rebuildId, topic) {
       const after = await rebuilds(db).findOneAndUpdate(
         { _id: ID, rebuildId },

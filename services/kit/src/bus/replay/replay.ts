@@ -14,6 +14,8 @@ export interface Rebuilt {
   on: On;
   /** The rebuild that waits for archives now. */
   wanted(): Promise<string | undefined>;
+  /** Topics of which this rebuild has the whole archive. */
+  arrived(): Promise<string[]>;
   /** All that `topic` had archived when this rebuild asked has been handled. */
   ended(rebuildId: string, topic: string): Promise<void>;
 }
@@ -74,7 +76,9 @@ async function asker(
     async run() {
       const rebuildId = await rebuilt.wanted();
       if (rebuildId === undefined) return;
-      const request: ReplayRequest = { rebuildId, group, topics };
+      const arrived = await rebuilt.arrived();
+      const missing = topics.filter((topic) => !arrived.includes(topic));
+      const request: ReplayRequest = { rebuildId, group, topics: missing.length > 0 ? missing : topics };
       const value = signal('replay_requested', rebuildId, request, clock);
       try {
         await bus.publish(REPLAY_REQUESTS, [{ key: rebuildId, value }]);

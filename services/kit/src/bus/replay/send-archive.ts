@@ -24,6 +24,8 @@ interface SenderDeps {
   log: Logger;
 }
 const PAGE = 200;
+/** Who still asks so long after the end has not got it: the broker lost it, or its topic was deleted. */
+const LOST_AFTER_MS = 3_600_000;
 /** Open replays sent in one turn: more than there are groups. */
 const MOST = 100;
 
@@ -45,8 +47,23 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
       await replays().insertOne({ _id, rebuildId, group, topics: own, isOpen: true, after: -1, askedAt: clock.now() });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
+      await reopen(_id, own);
     }
     db.saved('replays');
+  }
+
+  /** Sends all of it again when it must have been lost, or when a new version of the group asks for further topics. */
+  async function reopen(_id: string, own: string[]): Promise<void> {
+    const now = clock.now();
+    const isLost = { isOpen: false, endedAt: { $lt: new Date(now.getTime() - LOST_AFTER_MS) } };
+    await replays().updateOne(
+      { _id, $or: [isLost, { topics: { $not: { $all: own } } }] },
+      {
+        $set: { isOpen: true, after: -1, askedAt: now },
+        $addToSet: { topics: { $each: own } },
+        $unset: { endedAt: '' },
+      },
+    );
   }
 
   const page = (after: number, wanted: string[]): Promise<Archived[]> =>
@@ -57,7 +74,11 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
       .maxTimeMS(2000)
       .toArray();
 
-  async function send({ _id, rebuildId, group, topics: wanted, after }: ReplayDoc, stop: AbortSignal): Promise<void> {
+  async function send(replay: ReplayDoc, stop: AbortSignal): Promise<void> {
+    const { _id, rebuildId, group, topics: wanted } = replay;
+    // One that was reopened meanwhile stays as it is: it begins again.
+    const same = { _id, topics: wanted };
+    let { after } = replay;
     for (let events = await page(after, wanted); events.length > 0; events = await page(after, wanted)) {
       if (stop.aborted) return;
       for (const topic of wanted) {
@@ -65,13 +86,13 @@ export function archiveSender({ db, bus, service, clock, log }: SenderDeps) {
         if (own.length > 0) await bus.publish(replayTopic(topic, group), own);
       }
       after = events.at(-1)?.order ?? after;
-      await replays().updateOne({ _id }, { $set: { after } });
+      await replays().updateOne(same, { $set: { after } });
     }
     for (const topic of wanted) {
       const value = signal(REPLAY_ENDED, rebuildId, { topic }, clock);
       await bus.publish(replayTopic(topic, group), [{ key: rebuildId, value }]);
     }
-    await replays().updateOne({ _id }, { $set: { isOpen: false, endedAt: clock.now() } });
+    await replays().updateOne(same, { $set: { isOpen: false, endedAt: clock.now() } });
     log.info({ rebuildId, group, topics: wanted }, 'archive was replayed');
   }
 
