@@ -109,11 +109,20 @@ export type Stores = ReturnType<typeof storesOf>;
 const RESERVED_CONNECTIONS = 6;
 /** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
 const MOST_OVERDUE = 5000;
+const FILES_LATE_SEC = 600;
 
 async function overdueHealth({ attempts }: Stores, now: Date) {
   const overdue = await attempts.countOverdue(now);
   const detail = overdue === 0 ? 'none' : `${overdue} wait for the sweeper`;
   return { overdue: { ok: overdue <= MOST_OVERDUE, detail, figures: { overdue } } };
+}
+
+/** Imports and exports, told by every process that has them: the one that reads and writes files may be down. */
+async function filesHealth({ imports, exports }: Stores, now: Date) {
+  const due = (await Promise.all([imports.nextDue(), exports.nextDue()])).map((at) => at?.getTime() ?? Infinity);
+  const oldestSec = Math.max(0, Math.round((now.getTime() - Math.min(...due)) / 1000));
+  const detail = oldestSec === 0 ? 'none waits' : `the oldest has waited for ${oldestSec} s`;
+  return { files: { ok: oldestSec < FILES_LATE_SEC, detail, figures: { oldestSec } } };
 }
 
 /** Tests pass `at` to interrupt a flow between two writes. They pass `opened` to read the stores or to make them fail. */
@@ -208,6 +217,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         ],
         health: async () => ({
           ...(await overdueHealth(stores, clock.now())),
+          ...(await filesHealth(stores, clock.now())),
           'flag files-in-a-process-of-their-own': flag(ASSESSMENT_FILES === 'separate'),
         }),
         ticket: (token) => tickets.verify(token),
@@ -236,6 +246,7 @@ export const assessmentFiles = defineService({
       readRoster: readRoster({ ...stores, clock }),
       at: () => {},
     };
-    return { api: [], jobs: [importJob(deps), exportJob(deps)] };
+    const health = () => filesHealth(stores, clock.now());
+    return { api: [], jobs: [importJob(deps), exportJob(deps)], health };
   },
 });

@@ -7,6 +7,23 @@ import { mailSender, type IsMailWanted, type OnGivenUp } from './mail/send-mail.
 
 const LATE_MS = 10 * 60_000;
 
+/** A line of /readyz, for every process that has the queue: the one that sends may be down. */
+export async function mailHealth(mails: MailStore, now: Date): Promise<Record<string, Check>> {
+  const [oldest, waiting, givenUp] = await Promise.all([
+    mails.oldestWaiting(),
+    mails.countOf('waiting'),
+    mails.countOf('failed'),
+  ]);
+  const waitsMs = oldest ? now.getTime() - oldest.createdAt.getTime() : 0;
+  return {
+    mail: {
+      ok: waitsMs < LATE_MS,
+      detail: oldest ? `${waiting} waiting, the oldest for ${Math.round(waitsMs / 1000)} s` : 'queue is empty',
+      figures: { waiting, givenUp, oldestSec: Math.round(waitsMs / 1000) },
+    },
+  };
+}
+
 /** The mail sender: runs inside identity or as a process of its own. */
 export function mailPart({
   config,
@@ -26,7 +43,7 @@ export function mailPart({
   if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
     throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
   const secrets = secretsFrom(config.IDENTITY_SECRET);
-  const sender = mailSender({
+  return mailSender({
     mails,
     secrets,
     transport: smtpTransport(config.SMTP_URL),
@@ -37,20 +54,4 @@ export function mailPart({
     clock,
     log,
   });
-  const health = async (): Promise<Record<string, Check>> => {
-    const [oldest, waiting, givenUp] = await Promise.all([
-      mails.oldestWaiting(),
-      mails.countOf('waiting'),
-      mails.countOf('failed'),
-    ]);
-    const waitsMs = oldest ? clock.now().getTime() - oldest.createdAt.getTime() : 0;
-    return {
-      mail: {
-        ok: waitsMs < LATE_MS,
-        detail: oldest ? `${waiting} waiting, the oldest for ${Math.round(waitsMs / 1000)} s` : 'queue is empty',
-        figures: { waiting, givenUp, oldestSec: Math.round(waitsMs / 1000) },
-      },
-    };
-  };
-  return { sender, health };
 }

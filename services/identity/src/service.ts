@@ -18,7 +18,7 @@ import { loginGuardStore } from './limits/login-guard.store';
 import { networkLimits } from './limits/network-limits';
 import { keepRefusal, listsPart } from './lists-part';
 import { isMailWanted } from './mail-wanted';
-import { mailPart } from './mail-part';
+import { mailHealth, mailPart } from './mail-part';
 import { mailStore } from './mail/mail.store';
 import { postOffice } from './mail/post.flow';
 import { noticePart } from './notice-part';
@@ -75,7 +75,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
     config.IDENTITY_MAIL === 'here'
       ? mailPart({ config, clock, log, mails, isWanted: isMailWanted(db, users, clock), onGivenUp: keepRefusal(db) })
       : undefined;
-  const post = postOffice({ mails, secrets, clock, nudge: () => mail?.sender.nudge() });
+  const post = postOffice({ mails, secrets, clock, nudge: () => mail?.nudge() });
   const prove = proveSecondFactorFlow({ guards, secrets, post });
   const endSession = endSessionFlow({ users, sessions, revokedSessions });
   const endSurplus = endSurplusFlow({ users, sessions, revokedSessions });
@@ -143,19 +143,19 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       ...notices.jobs,
       announcements.job,
       ...lists.jobs,
-      ...(mail ? [mail.sender.job] : []),
+      ...(mail ? [mail.job] : []),
       ...(sendsWebhooks ? [webhooks.job] : []),
     ],
     raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
-      ...(await mail?.health()),
-      ...(sendsWebhooks ? await webhooks.health() : {}),
+      ...(await mailHealth(mails, clock.now())),
+      ...(await webhooks.health()),
       loginBreaker: await breaker.health(),
       'flag explicit-login-errors': flag(config.AUTH_EXPLICIT_ERRORS === 'on'),
       'flag mail-in-a-process-of-its-own': flag(config.IDENTITY_MAIL === 'separate'),
       'flag webhooks-in-a-process-of-their-own': flag(!sendsWebhooks),
     }),
-    stop: async () => mail?.sender.stop(),
+    stop: async () => mail?.stop(),
   };
 }
 
@@ -188,15 +188,16 @@ export const identityMail = defineService({
   config: mailConfig,
   start({ config, db, clock, log }) {
     knowEvents(db);
-    const { sender, health } = mailPart({
+    const mails = mailStore(db);
+    const sender = mailPart({
       config,
       clock,
       log,
-      mails: mailStore(db),
+      mails,
       isWanted: isMailWanted(db, userStore(db), clock),
       onGivenUp: keepRefusal(db),
     });
-    return { api: [], jobs: [sender.job], health, stop: sender.stop };
+    return { api: [], jobs: [sender.job], health: () => mailHealth(mails, clock.now()), stop: sender.stop };
   },
 });
 

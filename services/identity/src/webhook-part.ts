@@ -57,7 +57,7 @@ export function webhookPart({ config, ...deps }: Deps) {
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,
     on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
     job: sendWebhooksJob({ ...all, deliver }),
-    /** A line of /readyz for the process that sends. */
+    /** A line of /readyz, for every process that has the queue: the one that sends may be down. */
     async health(): Promise<Record<string, Check>> {
       const oldest = await deliveries.oldestDue(deps.clock.now());
       const waitsSec = oldest ? Math.round((deps.clock.now().getTime() - oldest.nextAt.getTime()) / 1000) : 0;

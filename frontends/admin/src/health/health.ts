@@ -27,6 +27,7 @@ const checkWords: Record<string, string> = {
   refunds: 'Refused refunds',
   disputes: 'Disputes',
   webhooks: 'Webhook queue',
+  files: 'Imports and exports',
   processes: 'Processes',
 };
 const jobWords: Record<string, string> = {

@@ -149,7 +149,7 @@ describe('mail', () => {
       return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isWanted, onGivenUp });
     };
     expect(part()).toThrow('SMTP_URL: is needed in production');
-    const { sender } = part('smtps://mail.school.example')();
+    const sender = part('smtps://mail.school.example')();
     ends.push(sender.stop);
   });
 
@@ -169,7 +169,7 @@ describe('mail', () => {
           mails: mailStore(db),
           isWanted,
           onGivenUp,
-        }).sender;
+        });
       }),
     );
     for (const sender of senders) ends.push(sender.stop);
