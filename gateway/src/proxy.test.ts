@@ -179,6 +179,22 @@ describe('a large answer', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(all);
   });
 
+  it('leaves the connections to others: a ninth at once is asked to come again', async () => {
+    const { edge } = await before((_req, res) => {
+      res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': all });
+      res.write(part);
+    });
+    const slow = await Promise.all(Array.from({ length: 8 }, () => download(edge)));
+    expect(slow.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ninth = await download(edge);
+    expect([ninth.status, await ninth.json()]).toMatchObject([503, { code: 'overloaded', retryAfterSec: 10 }]);
+    await slow[0]?.body?.cancel();
+    let again = await download(edge);
+    while (again.status === 503) again = await download(edge);
+    expect(again.status).toBe(200);
+    await Promise.all([...slow.slice(1), again].map(({ body }) => body?.cancel()));
+  });
+
   it('that breaks off is no whole one', async () => {
     const { edge } = await before((req, res) => {
       res.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': all });

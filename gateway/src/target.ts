@@ -6,6 +6,9 @@ import { Pool, type Dispatcher } from 'undici';
 const CONNECTIONS = 128;
 /** An export has up to 128 MB, which must not wait in memory for a slow line. */
 const LARGE_BYTES = 1024 * 1024;
+/** Their callers may be slow, and a running exam needs the other connections. */
+const MOST_LARGE = 8;
+const SILENT_MS = 30_000;
 
 export interface Sent {
   method: string;
@@ -25,6 +28,7 @@ export interface UpstreamAnswer {
   body: Buffer | Readable;
 }
 
+const tooMany = () => unavailable('overloaded', 'We are very busy right now. Please try again in a moment.', 10);
 export const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 
 /** One process of a service: a pool of kept-alive connections. */
@@ -36,6 +40,8 @@ export function target(url: string) {
     keepAliveMaxTimeout: 60_000,
     connectTimeout: 1500,
   });
+
+  let large = 0;
 
   /** Collects the whole answer unless it is large: a stream for each would cost as much as everything else. */
   const once = ({ method, path, headers, body, answerMs, deadline }: Sent): Promise<UpstreamAnswer> =>
@@ -50,14 +56,17 @@ export function target(url: string) {
           headers,
           body: body ?? null,
           headersTimeout: answerMs,
-          bodyTimeout: 0, // the deadline ends it
+          // The deadline ends it, a large answer only its silence; that its caller reads no further is none.
+          bodyTimeout: SILENT_MS,
         },
         {
           onRequestStart: (controller) => deadline.onAbort(() => controller.abort(tooLate())),
           onResponseStart: (controller, status, sent) => {
             [statusCode, answered] = [status, sent];
             if (Number(sent['content-length'] ?? 0) <= LARGE_BYTES) return;
-            stream = readFrom(controller);
+            if (large >= MOST_LARGE) return controller.abort(tooMany());
+            large++;
+            stream = readFrom(controller).once('close', () => large--);
             resolve({ statusCode, headers: answered, body: stream });
           },
           onResponseData: (controller, part) => {

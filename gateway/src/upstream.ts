@@ -68,6 +68,7 @@ export function upstream(urls: string[], clock: Clock) {
 }
 
 function refusal(error: unknown, deadline: Deadline): AppError {
+  if (codeOf(error) === 'overloaded') return error as AppError;
   if (deadline.isOver || codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT') return tooLate();
   return unavailable(
     'upstream_unavailable',

@@ -2,8 +2,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkOf } from './access/network-of';
 
-/** A slow sender may hold a socket for seconds only; Node's defaults are 60 s and 300 s. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+/**
+ * A slow sender may hold a socket for seconds only; Node's defaults are 60 s and 300 s. Most bodies have ten seconds
+ * (`readBody`); the whole request has as long as the upload of a file needs.
+ */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 90_000, keepAliveTimeout: 65_000 };
 const REQUESTS_PER_SOCKET = 1_000;
 const CLOSING_MS = 5_000;
 
