@@ -80,10 +80,11 @@ export interface FixedPassage {
   after: NonNullable<Content['passage']>;
 }
 
-/** Empty: it is as it was, or was added or taken away. */
-export function fixedPassage({ passage: before }: Content, changed: Content | undefined): FixedPassage[] {
+/** Empty: it is as it was, was added or taken away, or is in another language, which the further questions are not. */
+export function fixedPassage({ passage: before, language }: Content, changed: Content | undefined): FixedPassage[] {
   const after = changed?.passage;
-  return before && after && !isSame(before, after) ? [{ before, after }] : [];
+  const isRead = (changed?.language ?? firstLanguage()) === (language ?? firstLanguage());
+  return before && after && isRead && !isSame(before, after) ? [{ before, after }] : [];
 }
 
 /** What a corrected passage changes in a further question about it; undefined: nothing, its passage is another one. */

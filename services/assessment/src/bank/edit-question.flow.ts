@@ -2,7 +2,7 @@ import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import { inPassageOf, type FixedPassage } from './bank-correction';
 import { MAX_VERSIONS, MOST_ABOUT_ONE, type BankQuestion } from './bank-question';
 import type { BankStore } from './bank-question.store';
-import { questionChanged, tooManyVersions } from './bank.refusals';
+import { questionChanged, tooManyVersions, tooManyVersionsOfOther } from './bank.refusals';
 
 /** The other questions in the lists of the same bank about its passage. */
 export async function othersAbout(bank: BankStore, { _id, teacherId, passage }: BankQuestion): Promise<string[]> {
@@ -23,12 +23,10 @@ export const editQuestion =
     passage: FixedPassage | undefined,
     now: Date,
   ): Promise<BankQuestion> => {
-    const put = (one: BankQuestion, its: Partial<BankQuestion>, tx?: Transaction) => {
-      if ((its.version ?? 0) > MAX_VERSIONS) throw tooManyVersions(MAX_VERSIONS);
-      return bank.change(one, its, tx);
-    };
+    const isFull = ({ version = 0 }: Partial<BankQuestion>) => version > MAX_VERSIONS;
     const putFirst = async (tx?: Transaction) => {
-      const after = await put(q, change, tx);
+      if (isFull(change)) throw tooManyVersions(MAX_VERSIONS);
+      const after = await bank.change(q, change, tx);
       if (!after) throw questionChanged();
       return after;
     };
@@ -38,7 +36,9 @@ export const editQuestion =
       for (const id of await othersAbout(bank, q)) {
         const other = await bank.get(id, tx);
         const moved = other ? inPassageOf(other, passage, now) : undefined;
-        if (other && moved && !(await put(other, moved, tx))) return LOST;
+        if (!other || !moved) continue;
+        if (isFull(moved)) throw tooManyVersionsOfOther(MAX_VERSIONS);
+        if (!(await bank.change(other, moved, tx))) return LOST;
       }
       return after;
     });

@@ -82,6 +82,12 @@ describe('the passage of several questions of the bank', () => {
     for (const id of others) expect(await get(id)).toMatchObject({ version: 1, question: { passage } });
   });
 
+  it('stays in the others when the question is written in another language', async () => {
+    const { passage, one, others } = await group();
+    expect((await edit(one, { language: 'hi', passage: { text: 'ध्वनि चलती है' } })).status).toBe(200);
+    for (const id of others) expect(await get(id)).toMatchObject({ version: 1, question: { passage } });
+  });
+
   it('keeps translations that the edited question never had, and loses those that were taken out', async () => {
     const { passage, fixed, one, others } = await group();
     const hindi = { language: 'hi', text: 'ध्वनि चलती है' };
@@ -125,7 +131,10 @@ describe('the passage of several questions of the bank', () => {
     await school.t.db.connection
       .collection<{ _id: string }>('bank_questions')
       .updateOne({ _id: others[1] ?? '' }, { $set: { version: 100 } });
-    expect(await edit(one, { passage: fixed })).toMatchObject({ status: 409, body: { code: 'too_many_versions' } });
+    expect(await edit(one, { passage: fixed })).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_versions', error: expect.stringMatching(/^Another question about this passage/) },
+    });
     for (const id of [one, ...others]) expect(await get(id)).toMatchObject({ question: { passage } });
   });
 });
