@@ -3,7 +3,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { aPaidTest } from './paying';
 import { logInAsAdmin } from './admins';
 import { account } from './accounts';
-import { answer, aTest, backToEnglish, choose, handIn, opensOffline, startTest } from './exam';
+import { answer, aTest, backToEnglish, choose, handIn, intoHindi, opensOffline, startTest } from './exam';
 import { hindi, leftInEnglish } from './hindi';
 import { desktop, logIn, newContext, phone, picture } from './people';
 import { newTest } from './wizard';
@@ -332,6 +332,8 @@ test('a student signs in, takes a test and reads the result in Hindi, on a phone
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   await expect(button('Login')).toBeVisible();
   await read('login');
+  // The language of an account counts more than that of its device, and another story may have left it in English.
+  await intoHindi('asha');
   const { email, password } = account('asha');
   await page.getByLabel(hindi('Email')).fill(email);
   await page.getByLabel(hindi('Password'), { exact: true }).fill(password);
