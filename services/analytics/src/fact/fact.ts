@@ -37,7 +37,7 @@ export interface EnrolmentDoc {
   studentId: string;
   isActive: boolean;
   enrolledAt?: Date;
-  /** Stays when the student leaves; absent where no event since this is kept has told it. */
+  /** Stays when the student leaves; absent where no event of the enrolment has come since this is kept. */
   firstEnrolledAt?: Date;
   via?: 'public' | 'invite';
   /** The newest start or submission of a test of this class. */
