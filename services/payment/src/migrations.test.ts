@@ -10,13 +10,14 @@ import { migrations } from './migrations';
 import type { Order } from './order/order';
 import { orderStore } from './order/order.store';
 import type { Purchase } from './order/purchase';
+import { personStore } from './person/person.store';
 import { soldPart } from './sales/share';
 import { followUpOrder } from './settle/follow-up.flow';
 
 const build = (db: Db, clock: Clock) => {
   const orders = orderStore(db);
   const parts = booksOf({ db, clock, ...SETTINGS });
-  const followUp = followUpOrder({ db, orders, books: parts.books, clock });
+  const followUp = followUpOrder({ db, orders, people: personStore(db), books: parts.books, clock });
   return { ...parts, orders, followUp, ledger: { ...parts.ledger, ...alone(db, { post: parts.ledger.post }) } };
 };
 type Rig = Awaited<ReturnType<typeof aDatabase<ReturnType<typeof build>>>>;

@@ -33,7 +33,8 @@ export function personStore(db: Db) {
       const found = await people.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((p) => [p._id, p.displayName]));
     },
-    isErased: async (id: string): Promise<boolean> => (await people.get(id))?.displayName === '',
+    isErased: async (id: string, tx?: Transaction): Promise<boolean> =>
+      (await people.in(tx).get(id))?.displayName === '',
     erasedAt: async (id: string): Promise<Date | undefined> => (await people.get(id))?.erasedAt,
     /** Writes, so that an erasure comes before it, or after its transaction and finds the document. */
     nameOnDocument: async (_id: string, tx: Transaction): Promise<string> =>

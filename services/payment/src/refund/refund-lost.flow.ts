@@ -1,13 +1,17 @@
-import type { Clock } from '@kasauti/service-kit';
+import type { Clock, Db } from '@kasauti/service-kit';
+import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Change, Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { PersonStore } from '../person/person.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { lostCause } from './lost-purchase';
+import { returnTopUp } from './return-top-up.flow';
 import { withRefund } from './refund';
 
 interface LostDeps {
+  db: Db;
+  books: Books;
   orders: OrderStore;
   tests: TestCopyStore;
   classes: ClassCopyStore;
@@ -20,7 +24,8 @@ interface LostDeps {
  * on arrive in any order, so it runs after each that may be the last: an enrolment ended, an account deleted, a right granted
  * or revoked and, by jobs, a class archived or answers released.
  */
-export const refundLost = ({ orders, tests, classes, people, clock }: LostDeps) => {
+export const refundLost = ({ db, books, orders, tests, classes, people, clock }: LostDeps) => {
+  const returned = returnTopUp({ db, books, orders, people, clock });
   /**
    * What goes back of an order, by all that is known of it now. The class is that of the test: who opened the checkout
    * while the test was in another one sits it in this.
@@ -53,7 +58,7 @@ export const refundLost = ({ orders, tests, classes, people, clock }: LostDeps) 
     ofOrder,
     /** Every order of a student with a purchase that has not gone back as a whole. */
     async ofAccount(studentId: string): Promise<void> {
-      for await (const order of orders.paidBy(studentId)) await ofOrder(order);
+      for await (const order of orders.paidBy(studentId)) await (order.isTopUp ? returned(order._id) : ofOrder(order));
     },
     async ofStudent(studentId: string, classId: string): Promise<void> {
       for await (const order of orders.paidBy(studentId))

@@ -78,7 +78,8 @@ export function withRefund(
     creditPaise: wanted - amountPaise,
     to: command.to,
     cause: command.cause,
-    status: firstStatus(purchase, command, wanted, wanted === rest),
+    // A top-up gives no right that would have to be taken back first.
+    status: order.isTopUp ? 'pending' : firstStatus(purchase, command, wanted, wanted === rest),
     requestedBy: command.requestedBy,
     reason: command.reason,
     requestId: command.requestId,

@@ -9,6 +9,7 @@ import { orderStore } from '../order/order.store';
 import type { ProviderOrder } from '../order/purchase';
 import { personEvents } from '../person/person.events';
 import { personStore } from '../person/person.store';
+import { returnTopUp } from '../refund/return-top-up.flow';
 import { followUpOrder } from './follow-up.flow';
 
 /** What happens between the name on a document and its commit. */
@@ -26,7 +27,13 @@ const build = (db: Db, clock: Clock) => {
     },
   });
   const credit = alone(db, parts.credit);
-  return { ...parts, credit, orders, people, followUp: followUpOrder({ db, orders, books: parts.books, clock }) };
+  return {
+    ...parts,
+    credit,
+    orders,
+    people,
+    followUp: followUpOrder({ db, orders, people, books: parts.books, clock }),
+  };
 };
 type Rig = Awaited<ReturnType<typeof aDatabase<ReturnType<typeof build>>>>;
 let rig: Rig;
@@ -124,5 +131,31 @@ describe('the books of a purchase', () => {
     await rig.followUp(order._id);
     await erased;
     expect((await rig.invoices.get(`${order._id}:1`))?.buyer.name).toBe('');
+  });
+});
+
+describe('the books of a top-up', () => {
+  it('send it back without credit when the account is deleted before they are stored', async () => {
+    const order = anOrder(aPaidPurchase(), { isTopUp: true });
+    await rig.orders.insert(order);
+    await rig.people.keep({ _id: order.studentId, displayName: '', lastSeq: 2 });
+    for (let n = 0; n < 2; n++) await rig.followUp(order._id);
+    const [purchase] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(purchase).toMatchObject({ booked: ['paid'], status: 'refund_pending' });
+    expect(purchase?.refunds).toMatchObject([{ cause: 'account_deleted', to: 'source', status: 'pending' }]);
+    expect((await rig.wallets.get(order.studentId)).balancePaise).toBe(0);
+    expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
+  });
+
+  it('make no credit of what already goes back', async () => {
+    const order = anOrder(aPaidPurchase(), { isTopUp: true });
+    await rig.orders.insert(order);
+    const erasedAt = new Date((order.cycles[0]?.paidAt?.getTime() ?? 0) - 1000);
+    await rig.people.keep({ _id: order.studentId, displayName: '', lastSeq: 2, erasedAt });
+    await returnTopUp(rig)(order._id);
+    await rig.followUp(order._id);
+    const [purchase] = (await rig.orders.get(order._id))?.cycles ?? [];
+    expect(purchase).toMatchObject({ booked: ['paid'], refunds: [{ cause: 'account_deleted' }] });
+    expect((await rig.wallets.get(order.studentId)).balancePaise).toBe(0);
   });
 });

@@ -5,10 +5,12 @@ import { classOf, holdId, orderId, withPurchase, type Order } from '../order/ord
 import type { OrderStore } from '../order/order.store';
 import { keptPayment, replaceRefund, settledOrder, type ProviderOrder, type Purchase } from '../order/purchase';
 import { toCredit } from '../order/refund-state';
+import type { PersonStore } from '../person/person.store';
 import { withWholeRefund } from '../refund/refund';
 
 export interface BookingDeps {
   books: Books;
+  people: Pick<PersonStore, 'isErased'>;
   clock: Clock;
 }
 export interface FollowUpDeps extends BookingDeps {
@@ -89,9 +91,12 @@ async function withStep(
   return withPurchase(order, purchase);
 }
 
-/** The money of a top-up is the student's: it becomes credit, or goes back when that would be more than is allowed. */
+/**
+ * The money of a top-up is the student's: it becomes credit, or goes back when that would be more than is allowed or the
+ * account is deleted, whose credit can no longer be used.
+ */
 async function withCredit(
-  { books, clock }: BookingDeps,
+  { books, people, clock }: BookingDeps,
   order: Order,
   purchase: Purchase,
   tx: Transaction,
@@ -99,8 +104,11 @@ async function withCredit(
   const kept = keptPayment(purchase);
   if (!kept) return order;
   await books.bookExtra(order, purchase, kept, tx);
+  const goesBack = (cause: 'account_deleted' | 'credit_limit') =>
+    withWholeRefund(order, purchase, { cause, now: clock.now() })?.order ?? order;
+  if (await people.isErased(order.studentId, tx)) return goesBack('account_deleted');
   if (await books.credit.topUp(order.studentId, orderId(order, purchase), kept.amountPaise, tx)) return order;
-  return withWholeRefund(order, purchase, { cause: 'credit_limit', now: clock.now() })?.order ?? order;
+  return goesBack('credit_limit');
 }
 
 async function capture(

@@ -5,6 +5,7 @@ import {
   captured,
   CREDIT_CAP_PAISE,
   credited,
+  debited,
   freeOf,
   withHold,
   withoutHold,
@@ -100,6 +101,14 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
         studentId,
         credited(amountPaise, CREDIT_CAP_PAISE),
         { id, kind: 'top_up', against: account.refundsPayable, description: 'Top-up' },
+        tx,
+      ),
+
+    takeBack: (studentId, topUpId, amountPaise, tx) =>
+      move(
+        studentId,
+        debited(amountPaise),
+        { id: `${topUpId}:back`, kind: 'top_up', against: account.refundsPayable, description: 'Top-up returned' },
         tx,
       ),
 

@@ -61,6 +61,12 @@ export const credited =
       ? null
       : { ...wallet, balancePaise: wallet.balancePaise + amountPaise };
 
+/** Takes what is free; null when less than that is. */
+export const debited =
+  (amountPaise: number): Change =>
+  (wallet) =>
+    freeOf(wallet) < amountPaise ? null : { ...wallet, balancePaise: wallet.balancePaise - amountPaise };
+
 /** A student's credit, as orders and refunds use it. */
 export interface Credit {
   /** Without what open orders hold. */
@@ -74,6 +80,8 @@ export interface Credit {
   release(studentId: string, holdId: string, tx: Transaction): Promise<void>;
   /** False when it would make more credit than is allowed. */
   topUp(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
+  /** False when some of it has been used, or is held. */
+  takeBack(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
   /** Money of a refund that goes to the credit. */
   refund(studentId: string, refundId: string, amountPaise: number, title: string, tx: Transaction): Promise<void>;
 }
