@@ -3449,7 +3449,7 @@ export interface components {
       cause:
         'student' | 'admin' | 'extra_payment' | 'right_refused' | 'test_cancelled' | 'wrong_amount' | 'credit_limit';
       /**
-       * @description price_ended: paid after the end of its offer. class_archived, enrolment_ended, answers_released: before the purchase was used. account_deleted: paid after the account of the student was deleted. at_provider: made in the dashboard of the provider. chargeback: by the bank after a lost dispute
+       * @description price_ended: paid after the end of its offer. class_archived, enrolment_ended, answers_released: before the purchase was used. account_deleted: settled after the account of the student was deleted. at_provider: made in the dashboard of the provider. chargeback: by the bank after a lost dispute
        * @enum {string}
        */
       exactly?:

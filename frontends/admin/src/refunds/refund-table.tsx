@@ -16,7 +16,7 @@ const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> =
   class_archived: 'Class archived',
   enrolment_ended: 'Not in the class any more',
   answers_released: 'Answers released before it was used',
-  account_deleted: 'Paid after the account was deleted',
+  account_deleted: 'Settled after the account was deleted',
   at_provider: "Made in the provider's dashboard",
   wrong_amount: 'Wrong amount',
   chargeback: 'Dispute lost at the bank',

@@ -13,7 +13,7 @@ export type RefundCause =
   | 'class_archived'
   | 'enrolment_ended'
   | 'answers_released'
-  /** Paid after the student's account was deleted. */
+  /** Settled after the student's account was deleted. */
   | 'account_deleted'
   /** Made by hand in the provider's dashboard. */
   | 'at_provider'

@@ -19,9 +19,10 @@ const causeBefore = ({ refunds }: Purchase): LostCause | undefined =>
 
 /**
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
- * leaves may come back and asks for the money alone; but what is paid after leaving, or after the account was deleted, is
- * not kept. Copies of earlier events do not say when: then it counts as now, so nothing of long ago goes back. A right that
- * was taken back for such a cause does not return with the class or the student, so the cause stays.
+ * leaves may come back and asks for the money alone; but what is settled after leaving, or after the account was deleted, is
+ * not kept, whenever the provider got it. Copies of earlier events do not say when: then it counts as now, so nothing of
+ * long ago goes back. A right that was taken back for such a cause does not return with the class or the student, so the
+ * cause stays.
  */
 export function lostCause(
   purchase: Purchase,
