@@ -7,7 +7,8 @@ const GRACE_MS = 60_000;
 
 /**
  * One check per job: ok while no slice failed in its last run, none is overdue by more than two periods, and none ran at a
- * time that has not come yet, which says nothing of how long ago that was. One that tells its time is overdue when that has passed so long ago, or when it could not be asked.
+ * time that has not come yet, which says nothing of how long ago that was. One that tells its time is overdue when that has
+ * passed so long ago, or when it could not be asked.
  */
 export function jobHealth(
   jobs: Job[],
