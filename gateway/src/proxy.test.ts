@@ -207,11 +207,12 @@ describe('a large answer', () => {
 it.each([
   ['gives a file on a slow line time to arrive', '/api/v1/images', 'image/png', 200],
   ['gives other requests ten seconds', '/api/v1/classes', 'application/json', 503],
+  ['gives what anyone may send no more', '/api/v1/payments/webhook', 'application/json', 503],
 ])('%s', async (_what, path, type, status) => {
   const behind = await rawService((_req, res) => ok(res));
   open.push(behind);
   const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
-  const edge = await startTestService(gateway, { clock, config: { CATALOG_URL: behind.url } });
+  const edge = await startTestService(gateway, { clock, config: { CATALOG_URL: behind.url, PAYMENT_URL: behind.url } });
   open.push(edge);
   const slow = new ReadableStream({
     async start(controller) {
