@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { unavailable, type Deadline } from '@kasauti/service-kit';
+import { overloaded, unavailable, type Deadline } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
 const CONNECTIONS = 128;
@@ -28,7 +28,6 @@ export interface UpstreamAnswer {
   body: Buffer | Readable;
 }
 
-const tooMany = () => unavailable('overloaded', 'We are very busy right now. Please try again in a moment.', 10);
 export const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 
 /** One process of a service: a pool of kept-alive connections. */
@@ -64,7 +63,7 @@ export function target(url: string) {
           onResponseStart: (controller, status, sent) => {
             [statusCode, answered] = [status, sent];
             if (Number(sent['content-length'] ?? 0) <= LARGE_BYTES) return;
-            if (large >= MOST_LARGE) return controller.abort(tooMany());
+            if (large >= MOST_LARGE) return controller.abort(overloaded(10));
             large++;
             stream = readFrom(controller).once('close', () => large--);
             resolve({ statusCode, headers: answered, body: stream });

@@ -41,3 +41,6 @@ export const tooMany = (code: string, message: string, retryAfterSec: number, ex
   new AppError(429, code, message, { retryAfterSec, extra });
 export const unavailable = (code: string, message: string, retryAfterSec = 1) =>
   new AppError(503, code, message, { retryAfterSec });
+/** Nothing was done: there is no place for the request now. */
+export const overloaded = (retryAfterSec: number) =>
+  unavailable('overloaded', 'We are very busy right now. Please try again in a moment.', retryAfterSec);

@@ -84,6 +84,7 @@ export {
   conflict,
   forbidden,
   notFound,
+  overloaded,
   paymentRequired,
   tooMany,
   unauthorized,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { unavailable } from '../errors';
+import { overloaded } from '../errors';
 
 // Share of all places that each priority may fill: dashboards are refused first, saves of a running exam last.
 const SHARE = [1, 0.85, 0.65, 0.2];
@@ -32,11 +32,7 @@ export function admission({
       const priority = Math.min(Math.max(given, 0), LEAST_IMPORTANT);
       const isFull = taken >= Math.max(1, Math.floor(places * (SHARE[priority] ?? 0)));
       if (isFull || lagMs() > shedLagMs * (LAG_TIMES[priority] ?? 1)) {
-        throw unavailable(
-          'overloaded',
-          'We are very busy right now. Please try again in a moment.',
-          1 + priority + randomInt(0, 2 + 2 * priority),
-        );
+        throw overloaded(1 + priority + randomInt(0, 2 + 2 * priority));
       }
       taken++;
       let left = false;
