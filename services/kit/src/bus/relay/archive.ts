@@ -41,9 +41,25 @@ export const orderFrom = (fence: number): Order => {
 const fenceOf = (order: number) => Math.floor(order / PLACES);
 /** A document is in the index of waiting events only while it holds some. */
 const WAITING = { outboxAt: { $gt: new Date(0) } };
+/** Begins a pipeline that only unites others. */
+const NOTHING = [{ $match: { $alwaysFalse: 1 } }];
 
 function archived({ eventId, ...entry }: OutboxEntry, order: number, archivedAt: Date): Archived {
   return { _id: eventId, ...entry, order, pending: 1, archivedAt };
+}
+
+/**
+ * Whether any event is unpublished: one command for all collections. Documents first: an event on its way to the archive
+ * meanwhile is then seen there.
+ */
+async function isAnyWaiting(db: MessagingDb): Promise<boolean> {
+  const first = (match: object) => [{ $match: match }, { $limit: 1 }, { $project: { _id: 1 } }];
+  const documents = db.outboxes.map((coll) => ({ $unionWith: { coll, pipeline: first(WAITING) } }));
+  const inArchive = { $unionWith: { coll: 'event_archive', pipeline: first({ pending: 1 }) } };
+  const found = rawCollection(db, 'event_archive').aggregate([...NOTHING, ...documents, inArchive, { $limit: 1 }], {
+    maxTimeMS: 2000,
+  });
+  return (await found.toArray()).length > 0;
 }
 
 /** Moves events from business documents into `event_archive`, and knows which of them are unpublished. */
@@ -123,16 +139,10 @@ export function archiveOf(db: MessagingDb) {
         { $set: { pending: 1 }, $unset: { parked: '' } },
       );
     },
-    /** Whether any event is unpublished, in a document or in the archive: one command for all collections. */
-    async isAnyWaiting(): Promise<boolean> {
-      const first = (match: object) => [{ $match: match }, { $limit: 1 }, { $project: { _id: 1 } }];
-      const elsewhere = db.outboxes.map((coll) => ({ $unionWith: { coll, pipeline: first(WAITING) } }));
-      const found = archive().aggregate([...first({ pending: 1 }), ...elsewhere, { $limit: 1 }], { maxTimeMS: 2000 });
-      return (await found.toArray()).length > 0;
-    },
+    isAnyWaiting: () => isAnyWaiting(db),
     /** When the oldest unpublished event was written. */
     async oldest(): Promise<Date | undefined> {
-      // Documents first: an event on its way to the archive meanwhile is then seen there.
+      if (!(await isAnyWaiting(db))) return undefined;
       const inDocuments = await Promise.all(db.outboxes.map(async (c) => (await this.waiting(c, 1))[0]?.outboxAt));
       const [inArchive] = await archive()
         .find({ pending: 1 }, { projection: { occurredAt: 1 } })
