@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kafkaBus, newId, rebuildCopies, type Bus } from '@kasauti/service-kit';
 import { startTestService, testProducer, type ProducedEvent } from '@kasauti/service-kit/testing';
@@ -9,13 +12,22 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
+interface Broker {
+  brokers: string[];
+  kill9(): Promise<void>;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** A broker, and a bus over it with those that publish what catalog copies. */
 async function school() {
   // By name: a service may not depend on the local platform, only these tests start a broker.
-  const { startKafka } = jest.requireActual<{ startKafka(): Promise<{ brokers: string[]; stop(): Promise<void> }> }>(
+  const { startKafka } = jest.requireActual<{ startKafka(options: object): Promise<Broker> }>(
     '../../../deploy/local/servers/kafka',
   );
-  const broker = await startKafka();
+  const dataDir = mkdtempSync(join(tmpdir(), 'kasauti-broker-'));
+  undo.push(async () => rmSync(dataDir, { recursive: true }));
+  const broker = await startKafka({ dataDir });
   undo.push(() => broker.stop());
   const bus = kafkaBus({
     brokers: broker.brokers,
@@ -29,7 +41,12 @@ async function school() {
   const producers = [await testProducer('identity', bus), await testProducer('assessment', bus)];
   undo.push(() => Promise.all(producers.map((p) => p.stop())));
   const emit = async (emitted: ProducedEvent[]) => void (await Promise.all(producers.map((p) => p.emit(emitted))));
-  return { brokers: broker.brokers, bus, producers, emit };
+  const loseDisk = async () => {
+    await broker.kill9();
+    rmSync(join(dataDir, 'data'), { recursive: true });
+    await broker.restart();
+  };
+  return { brokers: broker.brokers, bus, producers, emit, loseDisk };
 }
 
 async function catalogOn(bus: Bus) {
@@ -115,4 +132,28 @@ it('a wiped copy is completed over Kafka while new events arrive', async () => {
   const without = (all: string) =>
     (JSON.parse(all) as { _id: string }[][]).map((docs) => docs.filter((d) => d._id !== late.aggId));
   expect(without(await contents())).toEqual(without(before));
+});
+
+it('a broker that lost its disk is filled again, and catalog asks for the events it had not read', async () => {
+  const { bus, producers, emit, loseDisk } = await school();
+  const t = await catalogOn(bus);
+  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  const [read, unread, after] = [aTest(newId()), aTest(newId()), aTest(newId())];
+  const changed = (test: typeof read): ProducedEvent => ({
+    type: 'test_changed',
+    data: test,
+    aggId: test.testId,
+    aggSeq: 1,
+    eventId: newId(),
+  });
+  await emit([changed(read), changed(unread)]);
+  while ((await tests.countDocuments({})) < 2) await sleep(100);
+  // As if the broker had been lost before catalog read it.
+  await tests.deleteOne({ _id: unread.testId });
+  await loseDisk();
+  await emit([changed(after)]);
+  while ((await tests.countDocuments({})) < 3) {
+    await t.runJob('ask for replay of copies');
+    await Promise.all([...producers.map((p) => p.replay()), sleep(200)]);
+  }
 });

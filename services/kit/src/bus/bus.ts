@@ -9,7 +9,14 @@ export interface Delivered {
   heartbeat(): Promise<void>;
 }
 export type Handle = (message: Delivered) => Promise<void>;
-export type OnGap = (topics: string[]) => Promise<void>;
+/** What the broker knows of a group that joins. */
+export interface Joining {
+  /** Topics of which the group may have missed events, because they are no longer kept. */
+  gone: string[];
+  /** The broker has no position of the group: this is its first start, or the broker has lost what it knew. */
+  isNew: boolean;
+}
+export type OnJoin = (joining: Joining) => Promise<void>;
 export interface Outgoing {
   key: string;
   value: Envelope;
@@ -30,10 +37,10 @@ export interface Bus {
   /** Resolves when the messages cannot be lost any more. Order is kept per key. */
   publish(topic: string, messages: Outgoing[]): Promise<void>;
   /**
-   * When `handle` rejects, the message is delivered again before any other of its key. `onGap` is called, and waited for,
-   * before anything is delivered to a group that may have missed events, because they are no longer kept.
+   * When `handle` rejects, the message is delivered again before any other of its key. `onJoin` is called, and waited for,
+   * before anything is delivered, by a bus that keeps messages for groups that are away.
    */
-  subscribe(group: string, topics: string[], handle: Handle, onGap?: OnGap): Promise<void>;
+  subscribe(group: string, topics: string[], handle: Handle, onJoin?: OnJoin): Promise<void>;
   health(): Promise<BusHealth>;
   /** How long ago, in ms, a group of this bus was last seen with every event handled; Infinity if never. */
   caughtUpMs(group: string): Promise<number>;

@@ -4,9 +4,9 @@ import type { Logger } from '../observe/log';
 import { histogram } from '../observe/metrics';
 import { span, withTraceparent } from '../observe/tracing';
 import { backoffMs, pause } from '../backoff';
-import { NotNow, type Bus, type Delivered, type OnGap } from './bus';
+import { NotNow, type Bus, type Delivered, type OnJoin } from './bus';
 import { databaseAway } from '../store/database-away';
-import { type MessagingDb } from '../store/raw-collection';
+import { rawCollection, type MessagingDb } from '../store/raw-collection';
 import { onReplay, park } from './dead-letter';
 import { eventCheck } from './event-check';
 import { emptyStoredEvents, isTombstone } from './tombstone';
@@ -31,12 +31,19 @@ export interface ConsumeOptions {
   /** By group name; the group on the wire is `service.group`. */
   consumers: Record<string, On>;
   /** What a consumer does that may have missed events, by group name; others only say so. */
-  onGap?: Record<string, OnGap>;
+  onGap?: Record<string, () => Promise<void>>;
   clock: Clock;
   log: Logger;
 }
 const TRIES = 5;
 const BUDGET_MS = 5000;
+
+/** @returns whether the group has never joined before */
+async function markJoined(db: Pick<MessagingDb, 'connection'>, group: string, clock: Clock): Promise<boolean> {
+  const groups = rawCollection<{ _id: string; joinedAt: Date }>(db, 'consumer_groups');
+  const mark = await groups.updateOne({ _id: group }, { $setOnInsert: { joinedAt: clock.now() } }, { upsert: true });
+  return mark.upsertedCount > 0;
+}
 
 function isEventName(name: string): name is EventName {
   return name in events;
@@ -118,8 +125,14 @@ export async function startConsumers({
       if ('foreign' in checked) throw new Error(`${group} does not handle events of this type any more`);
       await act(checked.envelope, { heartbeat: async () => {}, wasSetAside: true });
     });
-    const say: OnGap = async (gone) =>
-      groupLog.warn({ topics: gone }, 'may have missed events, of which only the archives of their owners are left');
-    await bus.subscribe(group, topics, handle, onGap[name] ?? say);
+    const onJoin: OnJoin = async ({ gone, isNew }) => {
+      const isFirst = await markJoined(db, group, clock);
+      // A broker that has lost its disk takes a group that has long been reading for a new one.
+      const missed = isNew && !isFirst ? topics : gone;
+      if (missed.length === 0) return;
+      groupLog.warn({ topics: missed }, 'may have missed events, of which only the archives of their owners are left');
+      await onGap[name]?.();
+    };
+    await bus.subscribe(group, topics, handle, onJoin);
   }
 }

@@ -5,6 +5,7 @@ export type WriteAccess = Record<string, Write[]>;
 const EVERYTHING: Write[] = ['insert', 'update', 'remove'];
 const KIT = [
   'client_acts',
+  'consumer_groups',
   'dead_letters',
   'ended_sessions',
   'event_archive',

@@ -49,7 +49,7 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
   // A member waits for its assignment until a dead leader is given up, which takes a whole session.
   const forMembers = client(options, times.sessionMs + 5000);
   const needed = neededTopics(kafka, options, log);
-  const producer = producerOf(kafka, needed.ready);
+  const producer = producerOf(kafka, needed);
   const members: Member[] = [];
   const groups = new Map<string, string[]>();
   const meter = lagMeter(kafka, () => groups);
@@ -64,11 +64,10 @@ export function kafkaBus(options: KafkaBusOptions): Bus {
         );
     },
     publish: producer.publish,
-    async subscribe(group, topics, handle, onGap) {
+    async subscribe(group, topics, handle, onJoin) {
       needed.add(topics);
       groups.set(group, topics);
-      const joining = { kafka: forMembers, group, topics, handle, onGap, ready: needed.ready, onFatal, log, times };
-      members.push(joinGroup(joining));
+      members.push(joinGroup({ kafka: forMembers, group, topics, handle, onJoin, needed, onFatal, log, times }));
     },
     async health() {
       const states = members.map((m) => m.health());

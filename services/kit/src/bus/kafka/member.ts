@@ -1,10 +1,11 @@
 import type { Consumer, Kafka, TopicPartitionOffsetAndMetadata } from 'kafkajs';
 import { backoffMs, pause } from '../../backoff';
 import type { Logger } from '../../observe/log';
-import type { BusHealth, Handle, OnGap } from '../bus';
+import type { BusHealth, Handle, OnJoin } from '../bus';
 import { batchHandler } from './batch';
-import { endOf, gapsOf } from './gaps';
+import { standingOf } from './gaps';
 import { Progress } from './progress';
+import type { NeededTopics } from './topics';
 
 export interface MemberTimes {
   sessionMs: number;
@@ -15,14 +16,14 @@ export interface Member {
   health(): BusHealth & { lag: Record<string, number> };
   stop(): Promise<void>;
 }
-interface Joining {
+interface MemberOptions {
   kafka: Kafka;
   group: string;
   topics: string[];
   handle: Handle;
-  onGap?: OnGap;
+  onJoin?: OnJoin;
   times: MemberTimes;
-  ready(): Promise<void>;
+  needed: NeededTopics;
   onFatal(error: Error): void;
   log: Logger;
 }
@@ -37,7 +38,7 @@ const isBrokerAway = (error: Error) =>
  * for it, and the next try makes another such member.
  */
 function newConsumer(
-  { kafka, group, times, onFatal, log }: Joining,
+  { kafka, group, times, onFatal, log }: MemberOptions,
   progress: Progress,
   stopping: AbortSignal,
 ): { consumer: Consumer; crashed: Promise<void> } {
@@ -73,7 +74,7 @@ function newConsumer(
 }
 
 /** Otherwise the gap is found, and filled, again at the next start. Before its first fetch a consumer commits nothing. */
-function commitEnds({ group, log }: Joining, consumer: Consumer, ends: TopicPartitionOffsetAndMetadata[]): void {
+function commitEnds({ group, log }: MemberOptions, consumer: Consumer, ends: TopicPartitionOffsetAndMetadata[]): void {
   if (ends.length === 0) return;
   const stopListening = consumer.on(consumer.events.FETCH, () => {
     stopListening();
@@ -84,8 +85,8 @@ function commitEnds({ group, log }: Joining, consumer: Consumer, ends: TopicPart
 }
 
 /** One member of a consumer group; after a crash it joins again with a new consumer. */
-export function joinGroup(joining: Joining): Member {
-  const { kafka, group, topics, handle, onGap, ready, log } = joining;
+export function joinGroup(options: MemberOptions): Member {
+  const { kafka, group, topics, handle, onJoin, needed, log } = options;
   const stopping = new AbortController();
   const progress = new Progress();
   const eachBatch = batchHandler({ handle, progress, stopping: stopping.signal });
@@ -95,12 +96,12 @@ export function joinGroup(joining: Joining): Member {
       stopping.signal.addEventListener('abort', () => resolve(), { once: true }),
     );
     for (let failures = 0; !stopping.signal.aborted; failures++) {
-      const { consumer, crashed } = newConsumer(joining, progress, stopping.signal);
+      const { consumer, crashed } = newConsumer(options, progress, stopping.signal);
       try {
-        await ready();
-        const gaps = await gapsOf(kafka, group, topics);
-        if (gaps.length > 0) await onGap?.([...new Set(gaps.map(({ topic }) => topic))]);
-        commitEnds(joining, consumer, endOf(gaps));
+        await needed.ready();
+        const { ends, ...joining } = await standingOf(kafka, group, topics);
+        await onJoin?.(joining);
+        commitEnds(options, consumer, ends);
         await consumer.connect();
         await consumer.subscribe({ topics, fromBeginning: true });
         await consumer.run({
@@ -112,6 +113,7 @@ export function joinGroup(joining: Joining): Member {
         if (progress.hasJoined) failures = 0;
         await Promise.race([crashed, stopped]);
       } catch (error) {
+        needed.noteFailure(error);
         log.warn({ group, err: error }, 'cannot join the consumer group yet');
       }
       // stop() of kafkajs waits for the batch being handled and leaves the group.

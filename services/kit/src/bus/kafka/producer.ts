@@ -1,5 +1,6 @@
 import { Partitioners, type Kafka, type Producer } from 'kafkajs';
 import { BusStopped, RefusedByBus, type Outgoing } from '../bus';
+import type { NeededTopics } from './topics';
 
 /** Broker errors caused by the message itself: sending it again cannot succeed. */
 const REFUSED = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'INVALID_TIMESTAMP']);
@@ -9,7 +10,7 @@ function isRefused(error: unknown, depth = 0): boolean {
   return (type !== undefined && REFUSED.has(type)) || (cause !== undefined && depth < 4 && isRefused(cause, depth + 1));
 }
 
-export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
+export function producerOf(kafka: Kafka, needed: NeededTopics) {
   const sending = new Set<Promise<unknown>>();
   let current: Promise<Producer> | undefined;
   let isStopped = false;
@@ -45,6 +46,7 @@ export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
     } catch (error) {
       if (isRefused(error)) throw new RefusedByBus((error as Error).message, { cause: error });
       replace(used);
+      needed.noteFailure(error);
       throw error;
     }
   }
@@ -52,7 +54,7 @@ export function producerOf(kafka: Kafka, ready: () => Promise<void>) {
   return {
     async publish(topic: string, messages: Outgoing[]): Promise<void> {
       if (isStopped) throw new BusStopped('The bus is stopped');
-      await ready();
+      await needed.ready();
       const sent = send(topic, messages);
       sending.add(sent);
       await sent.finally(() => sending.delete(sent));

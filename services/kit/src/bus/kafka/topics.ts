@@ -79,6 +79,7 @@ async function correct(admin: Admin, names: string[]): Promise<void> {
 
 /** Topics this process needs, created as soon as the broker can be reached. */
 export function neededTopics(kafka: Kafka, options: TopicOptions, log: Logger) {
+  const names = new Set<string>();
   const missing = new Set<string>();
   let creating: Promise<void> | undefined;
 
@@ -86,16 +87,24 @@ export function neededTopics(kafka: Kafka, options: TopicOptions, log: Logger) {
     const admin = kafka.admin();
     await admin.connect();
     try {
-      const names = [...missing];
-      await provideTopics(admin, names, options, log);
-      for (const name of names) missing.delete(name);
+      const wanted = [...missing];
+      await provideTopics(admin, wanted, options, log);
+      for (const name of wanted) missing.delete(name);
     } finally {
       await admin.disconnect();
     }
   }
 
   return {
-    add(names: string[]): void {
+    add(more: string[]): void {
+      for (const name of more) {
+        names.add(name);
+        missing.add(name);
+      }
+    },
+    /** After a broker has lost its disk, its topics have to be made again. */
+    noteFailure(error: unknown): void {
+      if ((error as { type?: string }).type !== 'UNKNOWN_TOPIC_OR_PARTITION') return;
       for (const name of names) missing.add(name);
     },
     isComplete: () => missing.size === 0,
@@ -108,3 +117,4 @@ export function neededTopics(kafka: Kafka, options: TopicOptions, log: Logger) {
     },
   };
 }
+export type NeededTopics = ReturnType<typeof neededTopics>;
