@@ -5275,8 +5275,16 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The file */
-      200: { content: { 'application/octet-stream': string } };
+      /** @description The file, as its format has it */
+      200: {
+        content: {
+          'text/csv': string;
+          'text/plain': string;
+          'application/xml': string;
+          'application/zip': string;
+          'application/pdf': string;
+        };
+      };
     };
   };
   logClientAudit: {

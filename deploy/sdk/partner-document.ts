@@ -1,10 +1,11 @@
 /* What the generators of the partner clients read: the operations that an API client may call, in the OpenAPI they understand. */
 
 export type Json = Record<string, unknown>;
+type Content = Record<string, { schema: Json }>;
 interface Operation extends Json {
   operationId: string;
-  requestBody?: { content: Record<string, { schema: Json }> };
-  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
 }
 export interface Document extends Json {
   paths: Record<string, Record<string, Operation>>;
@@ -42,18 +43,25 @@ function ofPartners(item: Record<string, Operation>): Record<string, Json> {
   );
 }
 
+const BYTES = { schema: { type: 'string', codegenFormat: 'binary' } };
+
 /** A file is sent as it is, so its type is not text. */
 function withBytes(requestBody: NonNullable<Operation['requestBody']>): Json {
   const content = Object.entries(requestBody.content).map(([type, { schema }]) => [
     type,
-    { schema: schema.format === 'binary' ? { type: 'string', codegenFormat: 'binary' } : schema },
+    schema.format === 'binary' ? BYTES : { schema },
   ]);
   return { ...requestBody, content: Object.fromEntries(content) };
 }
 
+/** Of any media type but CSV alone, which is text. */
+const isFile = (content: Content): boolean =>
+  Object.entries(content).some(([type, { schema }]) => schema.format === 'binary' && type !== 'text/csv');
+
 /** Refusals become problems in the hand-written part. A reply without a name of its own is named after its operation. */
 function successOf(operationId: string, responses: Operation['responses']): Json {
   const [status, { content, ...rest }] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? ['', {}];
+  if (content && isFile(content)) return { [status]: { ...rest, content: { 'application/octet-stream': BYTES } } };
   const title = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Reply`;
   const named = Object.entries(content ?? {}).map(([type, { schema }]) => [
     type,

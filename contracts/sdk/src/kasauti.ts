@@ -1,5 +1,6 @@
-import { Operations } from './generated/operations';
-import { KasautiProblem, problemOf, retryAfterOf } from './problem';
+import { Operations, type Trait } from './generated/operations';
+import { KasautiProblem, problemOf } from './problem';
+import { repeated } from './repeat';
 import { ANSWER_MS, tokenSource, type Credentials } from './token';
 
 export interface KasautiOptions extends Credentials {
@@ -10,14 +11,20 @@ export interface KasautiOptions extends Credentials {
   fetch?: typeof globalThis.fetch;
 }
 
-/** A longer Retry-After is not waited for: the problem says how long it is. */
-const LONGEST_WAIT_SEC = 60;
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** The platform gives an upload 75 s to arrive, and ten more for its answer. */
+const UPLOAD_MS = 90_000;
 
 interface Input {
   body?: unknown;
   idempotencyKey?: string;
   [parameter: string]: unknown;
+}
+interface Asked {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: Blob | string;
+  isFile: boolean;
 }
 
 /** @example const { class: created } = await kasauti.createClass({ body: { title: 'Physics' } }) */
@@ -28,62 +35,63 @@ export class Kasauti extends Operations {
   constructor({ baseUrl, retries = 5, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
     super();
     this.#options = { baseUrl: baseUrl.replace(/\/$/, ''), retries, fetch };
-    this.#tokens = tokenSource(`${this.#options.baseUrl}/auth/token`, credentials, fetch);
+    this.#tokens = tokenSource(`${this.#options.baseUrl}/auth/token`, credentials, fetch, retries);
   }
 
-  protected async send<T>(method: string, path: string, input: object, isStored = false): Promise<T> {
+  protected async send<T>(method: string, path: string, input: object, trait?: Trait): Promise<T> {
     const { body, idempotencyKey, ...parameters } = input as Input;
-    const key = isStored ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
+    const key = trait === 'stored' ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
     const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';
-    const response = await this.#persist(`${this.#options.baseUrl}${fill(path, parameters)}`, {
+    const request: Asked = {
+      url: `${this.#options.baseUrl}${fill(path, parameters)}`,
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': type }),
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    });
-    if (!response.ok) throw await problemOf(response);
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return (await (isJson ? response.json() : response.text())) as T;
-  }
-
-  /** Sends a request again while that is safe and of use. */
-  async #persist(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+      isFile: trait === 'file',
+    };
     // Another POST could be carried out twice when only its answer was lost.
-    const mayRepeat = init.method !== 'POST' || 'idempotency-key' in init.headers;
-    for (let sent = 0; ; sent++) {
-      const isLast = sent >= this.#options.retries;
-      const response = await this.#authorised(url, init).catch((error: unknown) => {
-        const waitSec = waitAfter(error, mayRepeat, sent);
-        if (isLast || waitSec === undefined || waitSec > LONGEST_WAIT_SEC) throw error;
-        return waitSec;
-      });
-      if (typeof response === 'number') {
-        await pause(response * 1000);
-        continue;
-      }
-      const waitSec = waitOf(response, mayRepeat);
-      if (isLast || waitSec === undefined || waitSec > LONGEST_WAIT_SEC) return response;
-      await response.body?.cancel();
-      await pause(waitSec * 1000);
-    }
+    const mayRepeat = method !== 'POST' || trait === 'stored';
+    return this.#authorised((token) =>
+      repeated(() => this.#once<T>(request, token), { retries: this.#options.retries, mayRepeat }),
+    );
   }
 
   /** With a token; one that is refused, because its secret or its client was changed, is replaced once. */
-  async #authorised(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-    const once = async (token: string) =>
-      this.#options.fetch(url, {
-        ...init,
-        headers: { ...init.headers, authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
+  async #authorised<T>(ask: (token: string) => Promise<T>): Promise<T> {
     const token = await this.#tokens.get();
-    const response = await once(token);
-    if (response.status !== 401) return response;
-    await response.body?.cancel();
-    this.#tokens.drop(token);
-    return once(await this.#tokens.get());
+    return ask(token).catch(async (error: unknown) => {
+      if (!(error instanceof KasautiProblem && error.status === 401)) throw error;
+      this.#tokens.drop(token);
+      return ask(await this.#tokens.get());
+    });
+  }
+
+  async #once<T>({ url, headers, isFile, ...init }: Asked, token: string): Promise<T> {
+    const limit = new AbortController();
+    const timer = setTimeout(
+      () => limit.abort(new DOMException('The answer took too long', 'TimeoutError')),
+      init.body instanceof Blob ? UPLOAD_MS : ANSWER_MS,
+    );
+    try {
+      const response = await this.#options.fetch(url, {
+        ...init,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        signal: limit.signal,
+      });
+      if (!response.ok) throw await problemOf(response);
+      if (isFile) {
+        // A large file over a slow line takes all the time it needs; fetch itself ends a connection that is silent.
+        clearTimeout(timer);
+        return (await response.blob()) as T;
+      }
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return (await (isJson ? response.json() : response.text())) as T;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
@@ -97,23 +105,4 @@ function fill(path: string, parameters: Record<string, unknown>): string {
   });
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
   return query ? `${filled}?${query}` : filled;
-}
-
-/** Seconds until the request may be sent again; undefined for an answer that stays as it is. */
-function waitOf(response: Response, mayRepeat: boolean): number | undefined {
-  const waitSec = retryAfterOf(response);
-  // Refused before anything was done.
-  if (response.status === 429) return waitSec;
-  // 409: the same request is still running.
-  if (response.status === 503 || (response.status === 409 && waitSec !== undefined))
-    return mayRepeat ? (waitSec ?? 1) : undefined;
-  return undefined;
-}
-
-/** Seconds; undefined for what is final. A problem is one of the token request, after which nothing was sent. */
-function waitAfter(error: unknown, mayRepeat: boolean, sent: number): number | undefined {
-  if (error instanceof KasautiProblem)
-    return error.status === 429 || error.status === 503 ? (error.retryAfterSec ?? 1) : undefined;
-  const isConnection = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
-  return isConnection && mayRepeat ? 2 ** sent / 4 : undefined;
 }

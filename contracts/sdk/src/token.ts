@@ -1,4 +1,5 @@
 import { problemOf } from './problem';
+import { repeated } from './repeat';
 
 export interface Credentials {
   clientId: string;
@@ -19,7 +20,7 @@ interface Issued {
 }
 
 /** The access token, requested when there is none or it ends soon; callers at the same time share one request. */
-export function tokenSource(url: string, credentials: Credentials, fetch: typeof globalThis.fetch) {
+export function tokenSource(url: string, credentials: Credentials, fetch: typeof globalThis.fetch, retries: number) {
   let current: { token: string; untilMs: number } | undefined;
   let running: Promise<string> | undefined;
 
@@ -42,7 +43,7 @@ export function tokenSource(url: string, credentials: Credentials, fetch: typeof
   return {
     async get(): Promise<string> {
       if (current && performance.now() < current.untilMs) return current.token;
-      running ??= request().finally(() => (running = undefined));
+      running ??= repeated(request, { retries, mayRepeat: true }).finally(() => (running = undefined));
       return running;
     },
     /** Forgets a token that was refused, unless it has been replaced already. */

@@ -87,9 +87,12 @@ import type {
   UploadImageReply,
 } from './models';
 
+/** What sending has to know of an operation: its answer is kept by a key, or is a file. */
+export type Trait = 'stored' | 'file';
+
 /** Every operation of the API that an API client may call. */
 export abstract class Operations {
-  protected abstract send<T>(method: string, path: string, input: object, isStored?: boolean): Promise<T>;
+  protected abstract send<T>(method: string, path: string, input: object, trait?: Trait): Promise<T>;
 
   /** Take a question out of the bank's lists, or back; refused while an open test uses it */
   archiveBankQuestion(input: {
@@ -143,7 +146,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<CreateAttributeReply> {
-    return this.send('POST', '/classes/{classId}/attributes', input, true);
+    return this.send('POST', '/classes/{classId}/attributes', input, 'stored');
   }
 
   /** Add a kind of labels */
@@ -153,7 +156,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<CreateAttributeTypeReply> {
-    return this.send('POST', '/classes/{classId}/attribute-types', input, true);
+    return this.send('POST', '/classes/{classId}/attribute-types', input, 'stored');
   }
 
   /** Put a complete question into the bank */
@@ -162,7 +165,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions', input, true);
+    return this.send('POST', '/questions', input, 'stored');
   }
 
   /** Add a batch to an own class */
@@ -172,7 +175,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<BatchReply> {
-    return this.send('POST', '/classes/{classId}/batches', input, true);
+    return this.send('POST', '/classes/{classId}/batches', input, 'stored');
   }
 
   /** Create a class, as a draft */
@@ -181,7 +184,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<CreateClassReply> {
-    return this.send('POST', '/classes', input, true);
+    return this.send('POST', '/classes', input, 'stored');
   }
 
   /** Write questions of the bank or of a test, or everything, into a file; the file is kept for 24 hours */
@@ -190,7 +193,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<ExportReply> {
-    return this.send('POST', '/exports', input, true);
+    return this.send('POST', '/exports', input, 'stored');
   }
 
   /** Begin an import; its file follows in parts */
@@ -199,7 +202,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<ImportReply> {
-    return this.send('POST', '/imports', input, true);
+    return this.send('POST', '/imports', input, 'stored');
   }
 
   /** Create an invite to an own class */
@@ -209,7 +212,7 @@ export abstract class Operations {
     idempotencyKey?: string;
     body?: CreateInviteRequest;
   }): Promise<InviteReply> {
-    return this.send('POST', '/classes/{classId}/invites', input, true);
+    return this.send('POST', '/classes/{classId}/invites', input, 'stored');
   }
 
   /** Read a list of people as CSV; nothing is changed before it is committed */
@@ -227,7 +230,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<TestCreatedReply> {
-    return this.send('POST', '/tests/create', input, true);
+    return this.send('POST', '/tests/create', input, 'stored');
   }
 
   /** Store a draft; only title and class are required */
@@ -236,7 +239,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<TestDraftReply> {
-    return this.send('POST', '/tests', input, true);
+    return this.send('POST', '/tests', input, 'stored');
   }
 
   /** Have events sent to a URL. A teacher's webhook gets events of the own classes, an administrator's those of all */
@@ -289,8 +292,8 @@ export abstract class Operations {
     exportId: string;
     /** Which of several */
     file?: number;
-  }): Promise<string> {
-    return this.send('GET', '/exports/{exportId}/file', input);
+  }): Promise<Blob> {
+    return this.send('GET', '/exports/{exportId}/file', input, 'file');
   }
 
   /** The rows that cannot be imported and the notes to the others as CSV */
@@ -307,7 +310,7 @@ export abstract class Operations {
     idempotencyKey?: string;
     body?: DuplicateBankQuestionRequest;
   }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions/{questionId}/duplicate', input, true);
+    return this.send('POST', '/questions/{questionId}/duplicate', input, 'stored');
   }
 
   /** A new draft with everything of a test but its dates and its fee */
@@ -316,7 +319,7 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
   }): Promise<TestDraftReply> {
-    return this.send('POST', '/tests/{testId}/duplicate', input, true);
+    return this.send('POST', '/tests/{testId}/duplicate', input, 'stored');
   }
 
   /** Leave a row out or take it in, or correct its question, which is checked again */

@@ -13,7 +13,10 @@ from typing import Any, Callable, Iterator, Optional, Union
 
 from .operations import Operations
 
+# Until something arrives, so a large file over a slow line takes all the time it needs.
 ANSWER_SEC = 30
+# The platform gives an upload 75 s to arrive, and ten more for its answer.
+UPLOAD_SEC = 90
 LONGEST_WAIT_SEC = 60
 # A token is replaced this long before its end, so that none expires on its way.
 EARLY_SEC = 60
@@ -65,7 +68,15 @@ class Kasauti(Operations):
         self._token: Optional[str] = None
         self._until = 0.0
 
-    def send(self, method: str, path: str, params: dict[str, Any], body: Any = None, key: Optional[str] = None) -> Any:
+    def send(
+        self,
+        method: str,
+        path: str,
+        params: dict[str, Any],
+        body: Any = None,
+        key: Optional[str] = None,
+        is_file: bool = False,
+    ) -> Any:
         url, data, headers = self._base_url + _fill(path, params), None, {}
         if isinstance(body, (bytes, bytearray, str)):
             # A file is sent as it is.
@@ -79,7 +90,7 @@ class Kasauti(Operations):
         for sent in range(self._retries + 1):
             is_last = sent == self._retries
             try:
-                return self._authorised(method, url, data, headers)
+                return self._authorised(method, url, data, headers, is_file)
             except KasautiProblem as problem:
                 wait = _wait_of(problem, may_repeat)
                 if is_last or wait is None or wait > LONGEST_WAIT_SEC:
@@ -94,10 +105,12 @@ class Kasauti(Operations):
     def new_key() -> str:
         return str(uuid.uuid4())
 
-    def _authorised(self, method: str, url: str, data: Optional[bytes], headers: dict[str, str]) -> Any:
+    def _authorised(
+        self, method: str, url: str, data: Optional[bytes], headers: dict[str, str], is_file: bool
+    ) -> Any:
         token = self._current_token()
         try:
-            return _ask(method, url, data, {**headers, "Authorization": f"Bearer {token}"})
+            return _ask(method, url, data, {**headers, "Authorization": f"Bearer {token}"}, is_file)
         except KasautiProblem as problem:
             if problem.status != 401:
                 raise
@@ -105,7 +118,7 @@ class Kasauti(Operations):
         with self._lock:
             if self._token == token:
                 self._token = None
-        return _ask(method, url, data, {**headers, "Authorization": f"Bearer {self._current_token()}"})
+        return _ask(method, url, data, {**headers, "Authorization": f"Bearer {self._current_token()}"}, is_file)
 
     def _current_token(self) -> str:
         with self._lock:
@@ -140,13 +153,16 @@ def _wait_of(problem: KasautiProblem, may_repeat: bool) -> Optional[float]:
     return None
 
 
-def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str]) -> Any:
+def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str], is_file: bool = False) -> Any:
     request = urllib.request.Request(url, data=data, headers=headers, method=method)
+    is_upload = headers.get("Content-Type") == "application/octet-stream"
     try:
-        with urllib.request.urlopen(request, timeout=ANSWER_SEC) as answer:
-            text = answer.read().decode()
+        with urllib.request.urlopen(request, timeout=UPLOAD_SEC if is_upload else ANSWER_SEC) as answer:
+            content: bytes = answer.read()
+            if is_file:
+                return content
             is_json = answer.headers.get("Content-Type", "").startswith("application/json")
-            return json.loads(text) if is_json else text
+            return json.loads(content) if is_json else content.decode()
     except urllib.error.HTTPError as error:
         wait = error.headers.get("Retry-After")
         try:

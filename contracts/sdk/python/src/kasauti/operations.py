@@ -8,7 +8,15 @@ from . import models
 class Operations:
     """Every operation of the API that an API client may call."""
 
-    def send(self, method: str, path: str, params: dict[str, Any], body: Any = None, key: Optional[str] = None) -> Any:
+    def send(
+        self,
+        method: str,
+        path: str,
+        params: dict[str, Any],
+        body: Any = None,
+        key: Optional[str] = None,
+        is_file: bool = False,
+    ) -> Any:
         raise NotImplementedError
 
     @staticmethod
@@ -225,9 +233,9 @@ class Operations:
         *,
         export_id: str,
         file: Optional[int] = None,
-    ) -> str:
+    ) -> bytes:
         """The file of an export"""
-        return self.send("GET", "/exports/{exportId}/file", { "exportId": export_id, "file": file,  })
+        return self.send("GET", "/exports/{exportId}/file", { "exportId": export_id, "file": file,  }, is_file=True)
 
     def download_import_problems(
         self,

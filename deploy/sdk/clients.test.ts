@@ -1,0 +1,65 @@
+import { Kasauti } from '@kasauti/sdk';
+import { aServer, clients, type Call } from './testing';
+
+describe.each(clients)('the %s client', (_language, client) => {
+  let server: Awaited<ReturnType<typeof aServer>>;
+  beforeEach(async () => (server = await aServer()));
+  afterEach(() => server.stop());
+  const call = (operation: string, given: Partial<Call> = {}) => client({ url: server.url, operation, ...given });
+
+  it('gives the file of an export as the bytes that were sent', async () => {
+    const pdf = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0xfe, 0x00, 0x80]);
+    server.answers.push((response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf));
+    expect(await call('downloadExport', { input: { exportId: 'e1' } })).toEqual({ bytes: pdf.toString('hex') });
+    // Its type does not depend on the format that was asked for.
+    server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'));
+    expect(await call('downloadExport', { input: { exportId: 'e2' } })).toEqual({
+      bytes: Buffer.from('a,b').toString('hex'),
+    });
+  });
+
+  it('gives a table as text', async () => {
+    server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('name\nआशा'));
+    expect(await call('exportResults', { input: { testId: 't1' } })).toEqual({ data: 'name\nआशा' });
+  });
+});
+
+describe('the time that an answer has in TypeScript', () => {
+  const { setTimeout: later } = globalThis;
+  let server: Awaited<ReturnType<typeof aServer>>;
+  beforeEach(async () => {
+    server = await aServer();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    server.stop();
+  });
+  const kasauti = () => new Kasauti({ baseUrl: server.url, clientId: 'c1', clientSecret: 's', retries: 0 });
+  /** Answers the first part, and the rest when so many seconds seem to have passed. */
+  const inTwoParts = (seconds: number, [first, rest]: [string, string]) =>
+    server.answers.push((answer) => {
+      if (first) answer.write(first);
+      later(() => {
+        jest.advanceTimersByTime(seconds * 1000);
+        later(() => answer.end(rest), 50);
+      }, 50);
+    });
+
+  it('ends after half a minute', async () => {
+    inTwoParts(31, ['{"success"', ': true}']);
+    await expect(kasauti().listMyClasses()).rejects.toMatchObject({ name: 'TimeoutError' });
+    inTwoParts(31, ['', 'late']);
+    await expect(kasauti().downloadExport({ exportId: 'e1' })).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('is as long as it takes for a file that has begun', async () => {
+    inTwoParts(600, ['the first half, ', 'the second half']);
+    expect(await (await kasauti().downloadExport({ exportId: 'e1' })).text()).toBe('the first half, the second half');
+  });
+
+  it('is longer after an upload', async () => {
+    inTwoParts(80, ['', 'taken']);
+    expect(await kasauti().uploadImage({ body: new Blob(['a photo']) })).toBe('taken');
+  });
+});
