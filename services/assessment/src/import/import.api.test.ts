@@ -98,8 +98,9 @@ describe('an import', () => {
     const text = gift('A?{T}', 'B?{F}');
     const id = await begin(text, as);
     expect((await send(id, 0, text.slice(0, 4), as)).body).toMatchObject({ data: { received: 4 } });
-    // Its answer was lost: the page asks where to go on.
-    expect(await send(id, 0, text.slice(0, 4), as)).toMatchObject({
+    // Its answer was lost.
+    expect((await send(id, 0, text.slice(0, 4), as)).body).toMatchObject({ data: { received: 4 } });
+    expect(await send(id, 0, text.slice(0, 5), as)).toMatchObject({
       status: 409,
       body: { code: 'offset_differs', received: 4, error: 'Continue at byte 4' },
     });
@@ -109,6 +110,22 @@ describe('an import', () => {
     expect((await send(id, text.length, 'x', as)).body.code).toBe('import_not_receiving');
     await work();
     expect((await get(id, as)).counts.ready).toBe(2);
+    // The answer of the last part was lost, and the file has been read meanwhile.
+    expect((await send(id, 4, text.slice(4), as)).body).toMatchObject({ data: { received: text.length } });
+    expect((await get(id, as)).counts.ready).toBe(2);
+  });
+
+  it('takes the same part of two senders at once from both', async () => {
+    const as = aUser('teacher');
+    const text = gift('Mine?{T}');
+    const id = await begin(text, as);
+    once(school.stores().imports, 'change', async (again) => {
+      await send(id, 0, text, as);
+      return again();
+    });
+    expect((await send(id, 0, text, as)).body).toMatchObject({ data: { received: text.length } });
+    await work();
+    expect(await rows(id, as)).toMatchObject([{ question: { question: 'Mine?' } }]);
   });
 
   it('of two senders keeps the bytes of the one whose part is noted', async () => {

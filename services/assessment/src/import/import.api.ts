@@ -143,17 +143,18 @@ export function importApi({
   };
 }
 
-/** Of two senders the one that is noted first goes on; the other is told where. */
+/** Of two senders the one that is noted first goes on; the other is told where. A part that is noted may come again. */
 async function receivePart(imports: ImportStore, found: Import, offset: number, body: Buffer, now: Date) {
+  // By its content: of two senders the one that is noted decides what the part is.
+  const sum = createHash('sha256').update(body).digest('base64url');
+  const part = { _id: `${found._id}:${offset}:${sum}`, importId: found._id, bytes: body };
+  if (found.parts.includes(part._id)) return { data: { received: found.received } };
   if (found.state !== 'receiving') throw importNotReceiving();
   if (offset !== found.received) throw offsetDiffers(found.received);
   const received = found.received + body.length;
   if (received > found.bytes) throw fileTooLong();
   if (body.length === 0) return { data: { received } };
   if (found.parts.length >= MOST_PARTS) throw tooManyParts();
-  // By its content: of two senders the one that is noted decides what the part is.
-  const sum = createHash('sha256').update(body).digest('base64url');
-  const part = { _id: `${found._id}:${found.received}:${sum}`, importId: found._id, bytes: body };
   await imports.addPart({ ...part, expiresAt: found.expiresAt });
   const isLast = received === found.bytes;
   const noted = await imports.change(found, {
@@ -161,10 +162,9 @@ async function receivePart(imports: ImportStore, found: Import, offset: number, 
     parts: [...found.parts, part._id],
     ...(isLast ? { state: 'reading' as const, workAt: now } : {}),
   });
-  if (!noted) {
-    const current = await imports.get(found._id);
-    if (!current) throw importNotFound();
-    throw offsetDiffers(current.received);
-  }
-  return { data: { received } };
+  if (noted) return { data: { received } };
+  const current = await imports.get(found._id);
+  if (!current) throw importNotFound();
+  if (!current.parts.includes(part._id)) throw offsetDiffers(current.received);
+  return { data: { received: current.received } };
 }
