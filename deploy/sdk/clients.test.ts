@@ -1,5 +1,5 @@
 import { Kasauti } from '@kasauti/sdk';
-import { aServer, clients, type Call } from './testing';
+import { aServer, clients, json, type Call } from './testing';
 
 describe.each(clients)('the %s client', (_language, client) => {
   let server: Awaited<ReturnType<typeof aServer>>;
@@ -15,6 +15,20 @@ describe.each(clients)('the %s client', (_language, client) => {
     server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'));
     expect(await call('downloadExport', { input: { exportId: 'e2' } })).toEqual({
       bytes: Buffer.from('a,b').toString('hex'),
+    });
+  });
+
+  it('tells all that a refusal says', async () => {
+    const differs = { code: 'offset_differs', detail: 'Continue at byte 4', received: 4 };
+    server.answers.push(json(409, differs));
+    const input = { importId: 'i1', offset: 0 };
+    expect(await call('sendImportPart', { input, file: 'abcd' })).toEqual({
+      problem: { status: 409, message: 'Continue at byte 4', body: differs },
+    });
+    const wrong = { error: 'invalid_client', error_description: 'Id or secret is wrong' };
+    server.tokens.push(json(401, wrong));
+    expect(await call('listMyClasses')).toEqual({
+      problem: { status: 401, message: 'Id or secret is wrong', body: wrong },
     });
   });
 

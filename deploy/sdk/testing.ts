@@ -58,7 +58,7 @@ export interface Outcome {
   data?: unknown;
   /** In hexadecimal digits. */
   bytes?: string;
-  problem?: { status: number; code: string; received?: unknown };
+  problem?: { status: number; message: string; body: unknown };
   isLost?: boolean;
 }
 
@@ -72,8 +72,8 @@ async function inTypeScript({ url, operation, input, file }: Call): Promise<Outc
       : { data: answer };
   } catch (error) {
     if (!(error instanceof KasautiProblem)) return { isLost: (error as Error).name === 'TypeError' };
-    const { status, code } = error;
-    return { problem: { status, code } };
+    const { status, message, body } = error;
+    return { problem: { status, message, body } };
   }
 }
 
@@ -89,7 +89,7 @@ try:
     answer = getattr(Kasauti(call["url"], "c1", "s"), snake(call["operation"]))(**given)
     outcome = {"bytes": answer.hex()} if isinstance(answer, bytes) else {"data": answer}
 except KasautiProblem as problem:
-    outcome = {"problem": {"status": problem.status, "code": problem.code}}
+    outcome = {"problem": {"status": problem.status, "message": str(problem), "body": problem.body}}
 except OSError:
     outcome = {"isLost": True}
 print(json.dumps(outcome))

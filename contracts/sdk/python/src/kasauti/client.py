@@ -31,7 +31,9 @@ class KasautiProblem(Exception):
         self.errors: list[dict[str, str]] = body.get("errors") or []
         self.trace_id: Optional[str] = body.get("traceId")
         self.retry_after_sec = retry_after_sec
-        super().__init__(body.get("detail") or f"The API answered {status}")
+        # As it came, with what only this refusal has: `received` of offset_differs, `scope` of scope_missing.
+        self.body = body
+        super().__init__(body.get("detail") or body.get("error_description") or f"The API answered {status}")
 
 
 def rows_of(list_page: Callable[[int], Any]) -> Iterator[Any]:
