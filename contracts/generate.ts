@@ -192,10 +192,17 @@ async function main() {
   const out = (file: string, body: string) => writeFileSync(join(here, 'generated', file), body);
   mkdirSync(join(here, 'generated'), { recursive: true });
   const scopes = scopeTable(doc);
+  const repeatable = Object.values(doc.paths as Json)
+    .flatMap((item) => Object.values(item as Json) as Json[])
+    .filter((op) => op['x-repeatable'])
+    .map((op) => op.operationId as string);
   out('openapi.json', `${outline({ 'x-generated': generated, ...doc, 'x-errors': errors }, 3)}\n`);
   out('event-catalogue.json', `${outline({ generated, events, topics }, 4)}\n`);
   out('scopes.md', scopes);
-  out('docs.ts', `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopes), null, 1)};\n`);
+  out(
+    'docs.ts',
+    `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopes, repeatable), null, 1)};\n`,
+  );
   out('api.ts', header + (await typesOf(doc)));
   out('events.ts', header + eventTypes);
   out(

@@ -22,11 +22,12 @@ export interface Guide {
   html: string;
 }
 
-export function renderDocs(errors: Errors, scopes: string): Guide[] {
+export function renderDocs(errors: Errors, scopes: string, repeatable: string[]): Guide[] {
   const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
   const tables: Record<string, string> = {
     scopes: scopes.replace(/^# /, '## ').replaceAll('\n## ', '\n### '),
     errors: errorTable(errors),
+    repeatable: repeatable.map((id) => `\`${id}\``).join(', '),
     changelog: read('released/contracts/CHANGELOG.md'),
   };
   return GUIDES.map((slug) => {

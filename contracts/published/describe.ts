@@ -81,6 +81,7 @@ function codesOf(op: Json, doc: Json, errors: Errors): string[] {
 
 function access(op: Json): string {
   const stored = op['x-idempotency'] === 'stored' ? ['Takes an `Idempotency-Key`.'] : [];
+  const repeatable = op['x-repeatable'] ? ['Sent again it changes nothing.'] : [];
   const scope = op['x-scope'] ? [`Scope of API clients: \`${op['x-scope']}\`.`] : [];
   const staff = op['x-staff'] ? [`For a team: \`${op['x-staff']}\`.`] : [];
   const factor = op['x-second-factor'] && op['x-second-factor'] !== 'none' ? ['Second factor required.'] : [];
@@ -91,6 +92,7 @@ function access(op: Json): string {
     ...factor,
     `Limit: \`${op['x-limit'] ?? 'read'}\`.`,
     ...stored,
+    ...repeatable,
   ].join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { Kasauti } from '@kasauti/sdk';
-import { aServer, clients, json, type Call } from './testing';
+import { aServer, clients, cut, json, lost, type Act, type Call } from './testing';
 
 describe.each(clients)('the %s client', (_language, client) => {
   let server: Awaited<ReturnType<typeof aServer>>;
@@ -30,6 +30,42 @@ describe.each(clients)('the %s client', (_language, client) => {
     expect(await call('listMyClasses')).toEqual({
       problem: { status: 401, message: 'Id or secret is wrong', body: wrong },
     });
+  });
+
+  const passing: [string, Act][] = [
+    ['a lost answer', lost],
+    ['an answer that breaks off', cut],
+    ['502 of a proxy', (response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    ['504 of a proxy', (response) => response.writeHead(504).end()],
+    ['503', json(503, { code: 'store_unavailable' })],
+  ];
+  it.each(passing)('asks again after %s what may be sent again', async (_what, answer) => {
+    const answers = [
+      ['listMyClasses', {}],
+      ['createClass', { body: { title: 'Physics' } }],
+      ['commitImport', { importId: 'i1' }],
+    ] as const;
+    for (const [operation, input] of answers) {
+      server.answers.push(answer, json(200, { success: true }));
+      expect([operation, await call(operation, { input })]).toEqual([operation, { data: { success: true } }]);
+    }
+    expect(server.sent).toHaveLength(6);
+    expect(server.sent[2]).toEqual(server.sent[3]);
+  });
+
+  it.each(passing)('leaves it after %s when it may have been carried out', async (_what, answer) => {
+    server.answers.push(answer);
+    const input = { body: { url: 'https://partner.example', types: ['webhook.test'] } };
+    const outcome = await call('createWebhook', { input });
+    expect(outcome.isLost ?? outcome.problem?.status).toBeTruthy();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('asks for its token again, whatever it is for', async () => {
+    server.tokens.push(lost, json(503, { code: 'overloaded' }, { 'retry-after': '0' }), cut);
+    server.answers.push(json(201, { success: true }));
+    expect(await call('testWebhook', { input: { webhookId: 'w1' } })).toEqual({ data: { success: true } });
+    expect(server.sent).toHaveLength(1);
   });
 
   it('gives a table as text', async () => {

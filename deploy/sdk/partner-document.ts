@@ -36,6 +36,7 @@ function ofPartners(item: Record<string, Operation>): Record<string, Json> {
           tags: ['kasauti'],
           description: op.summary,
           codegenBody: 'body',
+          ...(op['x-repeatable'] ? { codegenRepeatable: true } : {}),
           ...(requestBody ? { requestBody: withBytes(requestBody) } : {}),
           responses: successOf(op.operationId, responses),
         },
@@ -73,6 +74,7 @@ function successOf(operationId: string, responses: Operation['responses']): Json
 const GENERATORS_NAMES: Record<string, string> = {
   codegenBody: 'x-codegen-request-body-name',
   codegenFormat: 'format',
+  codegenRepeatable: 'x-repeatable',
 };
 const NOT_FOR_GENERATORS = new Set(['example', 'examples', 'format', 'uniqueItems']);
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Kasauti, KasautiProblem } from '@kasauti/sdk';
 import { onPath } from '../local/servers/place';
 
-type Act = (response: ServerResponse, request: IncomingMessage) => void;
+export type Act = (response: ServerResponse, request: IncomingMessage) => void;
 interface Sent {
   method?: string;
   path?: string;

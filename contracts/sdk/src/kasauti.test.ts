@@ -114,13 +114,13 @@ it('keeps the key of the caller', async () => {
 
 it('does not repeat a write without a key when it may have been carried out, but waits when it was refused', async () => {
   const lost = client([[503, { code: 'store_unavailable' }, { 'retry-after': '0' }]]);
-  await expect(lost.api.publishTest({ testId: 'x' })).rejects.toMatchObject({ code: 'store_unavailable' });
+  await expect(lost.api.testWebhook({ webhookId: 'x' })).rejects.toMatchObject({ code: 'store_unavailable' });
   expect(lost.sent).toHaveLength(1);
   const slowed = client([
     [429, {}, { 'retry-after': '0' }],
     [200, { success: true }],
   ]);
-  await slowed.api.publishTest({ testId: 'x' });
+  await slowed.api.testWebhook({ webhookId: 'x' });
   expect(slowed.sent).toHaveLength(2);
 });
 

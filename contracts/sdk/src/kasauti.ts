@@ -6,7 +6,7 @@ import { ANSWER_MS, tokenSource, type Credentials } from './token';
 export interface KasautiOptions extends Credentials {
   /** Address of the API, for example https://school.example/api/v1 */
   baseUrl: string;
-  /** How often a request is sent again at most, after 429, 503, 409 with Retry-After or a lost connection; 5 by default. */
+  /** How often a request is sent again at most, after 429, 502, 503, 504, 409 with Retry-After or a lost connection; 5 by default. */
   retries?: number;
   fetch?: typeof globalThis.fetch;
 }
@@ -53,7 +53,7 @@ export class Kasauti extends Operations {
       isFile: trait === 'file',
     };
     // Another POST could be carried out twice when only its answer was lost.
-    const mayRepeat = method !== 'POST' || trait === 'stored';
+    const mayRepeat = method !== 'POST' || trait === 'stored' || trait === 'repeatable';
     return this.#authorised((token) =>
       repeated(() => this.#once<T>(request, token), { retries: this.#options.retries, mayRepeat }),
     );

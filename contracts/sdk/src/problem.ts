@@ -38,7 +38,7 @@ export class KasautiProblem extends Error {
 }
 
 export async function problemOf(response: Response): Promise<KasautiProblem> {
-  const body = (await response.json().catch(() => ({}))) as ProblemBody;
+  const body = ((await response.json().catch(() => null)) ?? {}) as ProblemBody;
   const code = body.code ?? body.error ?? 'unreadable_answer';
   const message = body.detail ?? body.error_description ?? `The API answered ${response.status}`;
   return new KasautiProblem(response.status, code, message, body.errors, body.traceId, retryAfterOf(response), body);

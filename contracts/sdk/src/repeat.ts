@@ -21,15 +21,15 @@ export async function repeated<T>(
 
 /** Seconds; undefined for what is final. */
 function waitAfter(error: unknown, mayRepeat: boolean, sent: number): number | undefined {
+  // At random, so that programs that were cut off together do not come back together.
+  const backOff = (2 ** sent / 4) * (1 + Math.random());
   if (error instanceof KasautiProblem) {
     const { status, retryAfterSec } = error;
-    // Refused before anything was done.
-    if (status === 429) return retryAfterSec;
-    // 409: the same request is still running.
-    const isPassing = status === 503 || (status === 409 && retryAfterSec !== undefined);
-    return isPassing && mayRepeat ? (retryAfterSec ?? 1) : undefined;
+    // 429 was refused before anything was done. 502 and 504 are of a proxy; 409 with Retry-After: the same request still runs.
+    const isPassing = [502, 503, 504].includes(status) || (status === 409 && retryAfterSec !== undefined);
+    return status === 429 || (isPassing && mayRepeat) ? (retryAfterSec ?? backOff) : undefined;
   }
   // What fetch throws when the connection or the time ends. By name: under Jest its classes are others than ours.
   const isLost = ['TypeError', 'TimeoutError'].includes((error as Error).name);
-  return isLost && mayRepeat ? 2 ** sent / 4 : undefined;
+  return isLost && mayRepeat ? backOff : undefined;
 }

@@ -87,8 +87,8 @@ import type {
   UploadImageReply,
 } from './models';
 
-/** What sending has to know of an operation: its answer is kept by a key, or is a file. */
-export type Trait = 'stored' | 'file';
+/** What sending has to know of an operation: its answer is kept by a key, sent again it changes nothing, or it answers a file. */
+export type Trait = 'stored' | 'repeatable' | 'file';
 
 /** Every operation of the API that an API client may call. */
 export abstract class Operations {
@@ -99,7 +99,7 @@ export abstract class Operations {
     questionId: string;
     body: ArchiveBankQuestionRequest;
   }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions/{questionId}/archive', input);
+    return this.send('POST', '/questions/{questionId}/archive', input, 'repeatable');
   }
 
   /** Public, active classes */
@@ -120,14 +120,14 @@ export abstract class Operations {
     testId: string;
     body: CancelTestRequest;
   }): Promise<Ok> {
-    return this.send('POST', '/tests/{testId}/cancel', input);
+    return this.send('POST', '/tests/{testId}/cancel', input, 'repeatable');
   }
 
   /** Add every included row to the bank; a second call changes nothing */
   commitImport(input: {
     importId: string;
   }): Promise<ImportReply> {
-    return this.send('POST', '/imports/{importId}/commit', input);
+    return this.send('POST', '/imports/{importId}/commit', input, 'repeatable');
   }
 
   /** Invite and change everybody in the good rows of a list; a second call answers the same */
@@ -136,7 +136,7 @@ export abstract class Operations {
     importId: string;
     body?: CommitRosterImportRequest;
   }): Promise<RosterImportReply> {
-    return this.send('POST', '/classes/{classId}/imports/{importId}/commit', input);
+    return this.send('POST', '/classes/{classId}/imports/{importId}/commit', input, 'repeatable');
   }
 
   /** Add a label */
@@ -373,7 +373,7 @@ export abstract class Operations {
   findNearQuestions(input: {
     body: FindNearQuestionsRequest;
   }): Promise<FindNearQuestionsReply> {
-    return this.send('POST', '/questions/near', input);
+    return this.send('POST', '/questions/near', input, 'repeatable');
   }
 
   /** A question with the tests it is in; any version of it */
@@ -690,7 +690,7 @@ export abstract class Operations {
     batchId: string;
     body: MoveStudentsRequest;
   }): Promise<MoveStudentsReply> {
-    return this.send('POST', '/classes/{classId}/batches/{batchId}/students', input);
+    return this.send('POST', '/classes/{classId}/batches/{batchId}/students', input, 'repeatable');
   }
 
   /** A test as a student would get it at the start, for its owner; nothing is stored or counted */
@@ -708,7 +708,7 @@ export abstract class Operations {
     /** updatedAt of the draft that is to be published: refused with changed_meanwhile once it was changed since */
     basedOn?: string;
   }): Promise<TestCreatedReply> {
-    return this.send('POST', '/tests/{testId}/publish', input);
+    return this.send('POST', '/tests/{testId}/publish', input, 'repeatable');
   }
 
   /** Release results now, with key and explanations or the scores only */
@@ -716,7 +716,7 @@ export abstract class Operations {
     testId: string;
     body?: ReleaseResultsRequest;
   }): Promise<Ok> {
-    return this.send('POST', '/tests/{testId}/release', input);
+    return this.send('POST', '/tests/{testId}/release', input, 'repeatable');
   }
 
   /** Forget an import with its file and rows; questions that were added stay */
@@ -764,7 +764,7 @@ export abstract class Operations {
     classId: string;
     inviteId: string;
   }): Promise<InviteReply> {
-    return this.send('POST', '/classes/{classId}/invites/{inviteId}/revoke', input);
+    return this.send('POST', '/classes/{classId}/invites/{inviteId}/revoke', input, 'repeatable');
   }
 
   /** Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one */

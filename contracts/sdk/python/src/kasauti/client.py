@@ -1,7 +1,9 @@
 """Tokens, retries and problems around the generated operations."""
 
 import base64
+import http.client
 import json
+import random
 import re
 import threading
 import time
@@ -77,6 +79,7 @@ class Kasauti(Operations):
         params: dict[str, Any],
         body: Any = None,
         key: Optional[str] = None,
+        is_repeatable: bool = False,
         is_file: bool = False,
     ) -> Any:
         url, data, headers = self._base_url + _fill(path, params), None, {}
@@ -88,31 +91,15 @@ class Kasauti(Operations):
         if key:
             headers["Idempotency-Key"] = key
         # Another POST could be carried out twice when only its answer was lost.
-        may_repeat = method != "POST" or key is not None
-        for sent in range(self._retries + 1):
-            is_last = sent == self._retries
-            try:
-                return self._authorised(method, url, data, headers, is_file)
-            except KasautiProblem as problem:
-                wait = _wait_of(problem, may_repeat)
-                if is_last or wait is None or wait > LONGEST_WAIT_SEC:
-                    raise
-            except OSError:
-                if is_last or not may_repeat:
-                    raise
-                wait = 2**sent / 4
-            time.sleep(wait)
+        may_repeat = method != "POST" or key is not None or is_repeatable
 
-    @staticmethod
-    def new_key() -> str:
-        return str(uuid.uuid4())
+        def ask(token: str) -> Any:
+            with_token = {**headers, "Authorization": f"Bearer {token}"}
+            return self._repeated(lambda: _ask(method, url, data, with_token, is_file), may_repeat)
 
-    def _authorised(
-        self, method: str, url: str, data: Optional[bytes], headers: dict[str, str], is_file: bool
-    ) -> Any:
         token = self._current_token()
         try:
-            return _ask(method, url, data, {**headers, "Authorization": f"Bearer {token}"}, is_file)
+            return ask(token)
         except KasautiProblem as problem:
             if problem.status != 401:
                 raise
@@ -120,7 +107,28 @@ class Kasauti(Operations):
         with self._lock:
             if self._token == token:
                 self._token = None
-        return _ask(method, url, data, {**headers, "Authorization": f"Bearer {self._current_token()}"}, is_file)
+        return ask(self._current_token())
+
+    @staticmethod
+    def new_key() -> str:
+        return str(uuid.uuid4())
+
+    def _repeated(self, ask: Callable[[], Any], may_repeat: bool) -> Any:
+        """Asks again while that is safe and of use; with `may_repeat` also what may have been carried out."""
+        for sent in range(self._retries + 1):
+            # At random, so that programs that were cut off together do not come back together.
+            back_off = 2**sent / 4 * (1 + random.random())
+            try:
+                return ask()
+            except KasautiProblem as problem:
+                wait = _wait_of(problem, may_repeat, back_off)
+                if sent == self._retries or wait is None or wait > LONGEST_WAIT_SEC:
+                    raise
+            except OSError:
+                if sent == self._retries or not may_repeat:
+                    raise
+                wait = back_off
+            time.sleep(wait)
 
     def _current_token(self) -> str:
         with self._lock:
@@ -132,7 +140,8 @@ class Kasauti(Operations):
                     "Authorization": "Basic " + base64.b64encode(pair.encode()).decode(),
                     "Content-Type": "application/x-www-form-urlencoded",
                 }
-                issued = _ask("POST", f"{self._base_url}/auth/token", urllib.parse.urlencode(form).encode(), headers)
+                url, data = f"{self._base_url}/auth/token", urllib.parse.urlencode(form).encode()
+                issued = self._repeated(lambda: _ask("POST", url, data, headers), may_repeat=True)
                 self._token = str(issued["access_token"])
                 life = issued["expires_in"]
                 self._until = time.monotonic() + max(life - EARLY_SEC, life / 2)
@@ -146,12 +155,11 @@ def _fill(path: str, params: dict[str, Any]) -> str:
     return f"{filled}?{query}" if query else filled
 
 
-def _wait_of(problem: KasautiProblem, may_repeat: bool) -> Optional[float]:
-    # 429 was refused before anything was done; 409 with Retry-After: the same request is still running.
-    if problem.status == 429:
-        return problem.retry_after_sec
-    if problem.status == 503 or (problem.status == 409 and problem.retry_after_sec is not None):
-        return (1.0 if problem.retry_after_sec is None else problem.retry_after_sec) if may_repeat else None
+def _wait_of(problem: KasautiProblem, may_repeat: bool, back_off: float) -> Optional[float]:
+    # 429 was refused before anything was done. 502 and 504 are of a proxy; 409 with Retry-After: the same request still runs.
+    is_passing = problem.status in (502, 503, 504) or (problem.status == 409 and problem.retry_after_sec is not None)
+    if problem.status == 429 or (is_passing and may_repeat):
+        return back_off if problem.retry_after_sec is None else problem.retry_after_sec
     return None
 
 
@@ -169,6 +177,10 @@ def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str], 
         wait = error.headers.get("Retry-After")
         try:
             body = json.loads(error.read())
-        except ValueError:
-            body = {}
+        except (ValueError, OSError, http.client.HTTPException):
+            body = None
+        body = body if isinstance(body, dict) else {}
         raise KasautiProblem(error.code, body, float(wait) if wait and wait.isdigit() else None) from None
+    except http.client.HTTPException as error:
+        # Of a connection that ends within the answer.
+        raise ConnectionError(f"The answer broke off: {error!r}") from error

@@ -15,6 +15,7 @@ class Operations:
         params: dict[str, Any],
         body: Any = None,
         key: Optional[str] = None,
+        is_repeatable: bool = False,
         is_file: bool = False,
     ) -> Any:
         raise NotImplementedError
@@ -30,7 +31,7 @@ class Operations:
         body: models.ArchiveBankQuestionRequest,
     ) -> models.BankQuestionReply:
         """Take a question out of the bank's lists, or back; refused while an open test uses it"""
-        return self.send("POST", "/questions/{questionId}/archive", { "questionId": question_id,  }, body=body)
+        return self.send("POST", "/questions/{questionId}/archive", { "questionId": question_id,  }, body=body, is_repeatable=True)
 
     def browse_classes(
         self,
@@ -53,7 +54,7 @@ class Operations:
         body: models.CancelTestRequest,
     ) -> models.Ok:
         """Withdraw a published test before it closes; it can no longer be started, and the fees paid for it are refunded"""
-        return self.send("POST", "/tests/{testId}/cancel", { "testId": test_id,  }, body=body)
+        return self.send("POST", "/tests/{testId}/cancel", { "testId": test_id,  }, body=body, is_repeatable=True)
 
     def commit_import(
         self,
@@ -61,7 +62,7 @@ class Operations:
         import_id: str,
     ) -> models.ImportReply:
         """Add every included row to the bank; a second call changes nothing"""
-        return self.send("POST", "/imports/{importId}/commit", { "importId": import_id,  })
+        return self.send("POST", "/imports/{importId}/commit", { "importId": import_id,  }, is_repeatable=True)
 
     def commit_roster_import(
         self,
@@ -71,7 +72,7 @@ class Operations:
         body: Optional[models.CommitRosterImportRequest] = None,
     ) -> models.RosterImportReply:
         """Invite and change everybody in the good rows of a list; a second call answers the same"""
-        return self.send("POST", "/classes/{classId}/imports/{importId}/commit", { "classId": class_id, "importId": import_id,  }, body=body)
+        return self.send("POST", "/classes/{classId}/imports/{importId}/commit", { "classId": class_id, "importId": import_id,  }, body=body, is_repeatable=True)
 
     def create_attribute(
         self,
@@ -319,7 +320,7 @@ class Operations:
         body: models.FindNearQuestionsRequest,
     ) -> models.FindNearQuestionsReply:
         """Questions of a teacher's bank with much of the text of this one, which may be incomplete; nothing is stored"""
-        return self.send("POST", "/questions/near", {  }, body=body)
+        return self.send("POST", "/questions/near", {  }, body=body, is_repeatable=True)
 
     def get_bank_question(
         self,
@@ -623,7 +624,7 @@ class Operations:
         body: models.MoveStudentsRequest,
     ) -> models.MoveStudentsReply:
         """Move members of an own class to a batch, or with none out of their batches; again changes nothing"""
-        return self.send("POST", "/classes/{classId}/batches/{batchId}/students", { "classId": class_id, "batchId": batch_id,  }, body=body)
+        return self.send("POST", "/classes/{classId}/batches/{batchId}/students", { "classId": class_id, "batchId": batch_id,  }, body=body, is_repeatable=True)
 
     def preview_test(
         self,
@@ -641,7 +642,7 @@ class Operations:
         based_on: Optional[str] = None,
     ) -> models.TestCreatedReply:
         """Validate and publish a draft; idempotent"""
-        return self.send("POST", "/tests/{testId}/publish", { "testId": test_id, "basedOn": based_on,  })
+        return self.send("POST", "/tests/{testId}/publish", { "testId": test_id, "basedOn": based_on,  }, is_repeatable=True)
 
     def release_results(
         self,
@@ -650,7 +651,7 @@ class Operations:
         body: Optional[models.ReleaseResultsRequest] = None,
     ) -> models.Ok:
         """Release results now, with key and explanations or the scores only"""
-        return self.send("POST", "/tests/{testId}/release", { "testId": test_id,  }, body=body)
+        return self.send("POST", "/tests/{testId}/release", { "testId": test_id,  }, body=body, is_repeatable=True)
 
     def remove_import(
         self,
@@ -704,7 +705,7 @@ class Operations:
         invite_id: str,
     ) -> models.InviteReply:
         """End an invite; the students who joined by it stay"""
-        return self.send("POST", "/classes/{classId}/invites/{inviteId}/revoke", { "classId": class_id, "inviteId": invite_id,  })
+        return self.send("POST", "/classes/{classId}/invites/{inviteId}/revoke", { "classId": class_id, "inviteId": invite_id,  }, is_repeatable=True)
 
     def rotate_webhook_secret(
         self,
