@@ -1,6 +1,7 @@
 /* What readers of the published openapi.json need beyond the contract itself: refusals, examples, who may call. */
 import { createHash } from 'node:crypto';
 import { sample } from 'openapi-sampler';
+import { addHeaders } from './headers';
 import { refusalExamples, refusalResponses, refusalsOf, type Errors } from './refusals';
 
 type Json = Record<string, any>;
@@ -52,8 +53,10 @@ function describe(op: Json, doc: Json, errors: Errors): void {
   const refusals = refusalResponses(codesOf(op, doc, errors), errors, op['x-oauth'] ? 'application/json' : PROBLEM);
   for (const [status, response] of Object.entries(refusals)) {
     if (own[status]) keepOwn(own[status] as Json, response as Json);
+    addHeaders(response as Json, status, op, doc);
     refusals[status] = shared(response as Json, status, doc);
   }
+  for (const [status, response] of Object.entries(own)) addHeaders(response as Json, status, op, doc);
   op.responses = { ...own, ...refusals, default: other };
 }
 

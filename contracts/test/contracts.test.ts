@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { events, routes, topics, type EventName } from '..';
 import document from '../generated/openapi.json';
+import { described } from '../published/describe';
 import { publishedDocument } from '../published/published';
 import { passwordRules, meetsPasswordRules } from '../rules/password-rules';
 
@@ -92,4 +93,41 @@ describe('password rule', () => {
     expect(bySchema(password)).toBe(ok);
   });
   it('lists five rules', () => expect(passwordRules).toHaveLength(5));
+});
+
+describe('what partners read', () => {
+  const { info, paths, components } = publishedDocument();
+  const follow = ({ $ref, ...own }: { $ref?: string }) =>
+    $ref ? components[$ref.split('/').at(-2) ?? ''][$ref.split('/').pop() ?? ''] : own;
+  const headersOf = (method: string, path: string, status: string) =>
+    Object.entries(follow(paths[path][method].responses[status]).headers ?? {})
+      .map(([name, header]) => [name, follow(header as object).description])
+      .filter(([, description]) => description)
+      .map(([name]) => name);
+  const counted = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
+  it('has the version of the guides and of the clients', () => {
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../sdk/package.json'), 'utf8'));
+    expect(info.version).toBe(version);
+  });
+
+  it.each([
+    ['get', '/classes/my-classes', '200', counted],
+    ['get', '/classes/my-classes', '429', [...counted, 'Retry-After']],
+    ['get', '/classes/my-classes', '503', [...counted, 'Retry-After']],
+    ['get', '/classes/my-classes', '403', counted],
+    ['post', '/classes', '409', [...counted, 'Retry-After']],
+    ['get', '/exports/{exportId}/file', '200', [...counted, 'Content-Disposition']],
+    ['post', '/auth/token', '401', [...counted, 'WWW-Authenticate']],
+  ])('names the headers of %s %s, %s', (method, path, status, names) =>
+    expect(headersOf(method, path, status)).toEqual(names),
+  );
+
+  it('names the headers of an operation that is deprecated', () => {
+    const operation = { operationId: 'old', summary: 'Old', 'x-authz': ['public'], deprecated: true };
+    const old = { ...operation, responses: { '200': { description: 'Done' } } };
+    const contract = { info: {}, tags: [], components: { parameters: {} }, paths: { '/old': { get: old } } };
+    const { paths: shown } = described(contract, {});
+    expect(Object.keys(shown['/old'].get.responses['200'].headers)).toEqual([...counted, 'Deprecation', 'Sunset']);
+  });
 });

@@ -5,7 +5,7 @@ type Content = Record<string, { schema: Json }>;
 interface Operation extends Json {
   operationId: string;
   requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { content?: Content; headers?: Json }>;
 }
 export interface Document extends Json {
   paths: Record<string, Record<string, Operation>>;
@@ -21,8 +21,9 @@ export function partnerDocument(document: Document): Document {
   );
   const components = reachable(paths, document.components);
   const { openapi, info } = document;
-  const { title, version } = info as Json;
-  return withoutExtensions({ openapi, info: { title, version }, paths, components }) as Document;
+  const { title } = info as Json;
+  // The clients have the version of their packages, so a new one changes nothing that is generated.
+  return withoutExtensions({ openapi, info: { title, version: '1' }, paths, components }) as Document;
 }
 
 function ofPartners(item: Record<string, Operation>): Record<string, Json> {
@@ -61,7 +62,9 @@ const isFile = (content: Content): boolean =>
 
 /** Refusals become problems in the hand-written part. A reply without a name of its own is named after its operation. */
 function successOf(operationId: string, responses: Operation['responses']): Json {
-  const [status, { content, ...rest }] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? ['', {}];
+  const [status, { content, headers: _headers, ...rest }] = Object.entries(responses).find(([code]) =>
+    code.startsWith('2'),
+  ) ?? ['', {}];
   if (content && isFile(content)) return { [status]: { ...rest, content: { 'application/octet-stream': BYTES } } };
   const title = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Reply`;
   const named = Object.entries(content ?? {}).map(([type, { schema }]) => [
