@@ -25,9 +25,10 @@ const header = `/* Generated ${generated}. */\n`;
 
 /** Merges the files of all services into one OpenAPI document. Component names must be unique across services. */
 function joinDocuments(): Json {
+  const { version } = JSON.parse(text('package.json')) as Json;
   const joined: Json = {
     openapi: '3.0.3',
-    info: { title: 'Kasauti API', version: '1.0.0', description: 'Exam platform: classes, timed tests, results.' },
+    info: { title: 'Kasauti API', version, description: 'Exam platform: classes, timed tests, results.' },
     servers: [{ url: '/api/v1' }],
     tags: [],
     paths: {},
