@@ -42,7 +42,7 @@ const fenceOf = (order: number) => Math.floor(order / PLACES);
 /** A document is in the index of waiting events only while it holds some. */
 const WAITING = { outboxAt: { $gt: new Date(0) } };
 /** Begins a pipeline that only unites others. */
-const NOTHING = [{ $match: { $alwaysFalse: 1 } }];
+const NOTHING = [{ $match: { _id: { $in: [] } } }];
 
 function archived({ eventId, ...entry }: OutboxEntry, order: number, archivedAt: Date): Archived {
   return { _id: eventId, ...entry, order, pending: 1, archivedAt };
