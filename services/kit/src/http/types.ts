@@ -101,11 +101,7 @@ export const file = (content: Buffer, type: string, name: string): FileReply => 
 type ReplyOf<K extends OperationId> = operations[K]['responses'] extends {
   200: {
     content:
-      | { 'application/pdf': unknown }
-      | { 'application/octet-stream': unknown }
-      | { 'text/csv': unknown }
-      | { 'image/webp': unknown }
-      | { 'image/*': unknown };
+      { 'application/pdf': unknown } | { 'text/csv': unknown } | { 'image/webp': unknown } | { 'image/*': unknown };
   };
 }
   ? FileReply
