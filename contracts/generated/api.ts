@@ -2883,6 +2883,11 @@ export interface components {
        * @enum {string|null}
        */
       disabledReason: 'owner' | 'gone' | 'failing' | null;
+      /**
+       * @description As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked
+       * @enum {string|null}
+       */
+      disabledCause?: 'owner' | 'gone' | 'failing' | 'client_ended' | null;
       /** Format: date-time */
       disabledAt: string | null;
       /**

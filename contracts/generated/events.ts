@@ -67,7 +67,7 @@ export interface components {
        * @description Why it was turned off
        * @enum {string}
        */
-      reason?: 'owner' | 'gone' | 'failing';
+      reason?: 'owner' | 'gone' | 'failing' | 'client_ended';
       /** @description What was sent again or as a test */
       messageId?: string;
     };

@@ -2,6 +2,7 @@ import type { Db, RevokedSessions } from '@kasauti/service-kit';
 import { clientFlows } from './client/api-client/change-client.flow';
 import { clientApi } from './client/api-client/client.api';
 import { clientStore } from './client/api-client/client.store';
+import { endClientsJob } from './client/api-client/end-clients.job';
 import { eraseClientsFlow, revokeClientsFlow } from './client/api-client/end-clients.flow';
 import { issueTokenFlow } from './client/api-client/issue-token.flow';
 import type { SigningKey } from './keys/signing-keys';
@@ -31,5 +32,6 @@ export function clientPart(deps: Deps) {
     api: clientApi({ ...all, flows: clientFlows(all), issueToken: issueTokenFlow(all) }),
     eraseOf: eraseClientsFlow(all),
     revokeOf: revokeClientsFlow(all),
+    job: endClientsJob(all),
   };
 }

@@ -129,7 +129,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     version: 1,
     ownerId: userId(n % 20_000),
     name: n % 3 ? 'Marks' : '',
-    secrets: [],
+    ...(few(n) ? { expiresAt: at(-n) } : n % 3 ? {} : { expiresAt: at(-n), endedAt: now }),
     revokedAt: n % 4 ? null : now,
   }),
   webhooks: (n) => ({
@@ -139,7 +139,6 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     ownerRole: n % 1000 === 3 ? 'admin' : 'teacher',
     types: ['test.submitted'],
     isEnabled: n % 20 > 0,
-    failingSince: null,
     removedAt: n % 30 ? null : now,
   }),
   webhook_deliveries: (n) => ({
@@ -291,6 +290,8 @@ const readsOf = (s: Stores): Reads => ({
     page: () => all(s.clients.page({}, page), s.clients.page({ ownerId: userId(7) }, page)),
     count: () => all(s.clients.count({}), s.clients.count({ ownerId: userId(7) })),
     named: () => s.clients.named(userId(7)),
+    nextEnd: () => s.clients.nextEnd(),
+    over: () => s.clients.over(now, 100),
   },
   webhooks: {
     get: () => s.webhooks.get('w7'),
@@ -405,7 +406,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   gates: ['pass', 'renewCode', 'tryCode'],
   mails: ['add', 'addAll', 'claim', 'sent', 'retry', 'drop', 'giveUp'],
   banners: ['put'],
-  clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use'],
+  clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use', 'noteEnd'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
   deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
   copies: [

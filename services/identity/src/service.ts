@@ -142,6 +142,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
     jobs: [
       ...notices.jobs,
       announcements.job,
+      clients.job,
       ...lists.jobs,
       ...(mail ? [mail.job] : []),
       ...(sendsWebhooks ? [webhooks.job] : []),

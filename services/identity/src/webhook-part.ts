@@ -51,7 +51,7 @@ export function webhookPart({ config, ...deps }: Deps) {
       const isMeant = (one: Webhook) => one.isEnabled && (clientId === undefined || one.clientIds?.includes(clientId));
       const on = async () => (await webhooks.ofOwner(ownerId)).filter(isMeant);
       for (let own = await on(); own.length > 0; own = await on())
-        for (const webhook of own) await webhooks.change(webhook, { isEnabled: false }, now);
+        for (const { _id } of own) await webhooks.disable(_id, clientId === undefined ? 'owner' : 'client_ended', now);
     },
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,

@@ -2329,6 +2329,8 @@ export interface Webhook {
   isEnabled: boolean;
   /** owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days */
   disabledReason: 'owner' | 'gone' | 'failing' | null;
+  /** As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked */
+  disabledCause?: 'owner' | 'gone' | 'failing' | 'client_ended' | null;
   disabledAt: string | null;
   /** The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed */
   failingSince?: string | null;

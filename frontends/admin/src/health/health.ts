@@ -39,6 +39,7 @@ const jobWords: Record<string, string> = {
   'send-mail': 'Mail sender',
   'mail-notices': 'Mails about tests',
   'send-webhooks': 'Webhook sender',
+  'end-clients': 'Ends of API clients',
   'send-refunds': 'Refund sender',
   'reconcile-orders': 'Order reconciler',
   regrade: 'Regrader',

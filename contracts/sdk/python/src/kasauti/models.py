@@ -2977,6 +2977,8 @@ Webhook = TypedDict(
         "isEnabled": bool,
         # owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days
         "disabledReason": Union[None, Literal['owner', 'gone', 'failing']],
+        # As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked
+        "disabledCause": NotRequired[Union[None, Literal['owner', 'gone', 'failing', 'client_ended']]],
         "disabledAt": Union[None, str],
         # The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed
         "failingSince": NotRequired[Union[None, str]],

@@ -102,7 +102,7 @@ function Fields({ form, problems, onChange }: FieldsProps) {
         />
         <DateTimeField
           label="Ends"
-          description="Never, when empty"
+          description="Never, when empty. The webhooks it made are turned off then."
           value={form.expiresAt}
           onChange={(expiresAt) => onChange({ expiresAt })}
           error={problems.expiresAt}

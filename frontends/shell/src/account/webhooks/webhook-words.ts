@@ -10,14 +10,16 @@ export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
   { type: 'enrolment.created', meaning: 'A student has joined a class' },
 ];
 
-export const stateOf = ({ isEnabled, disabledReason, failingSince }: Webhook): { tone: Tone; label: string } => {
+export function stateOf(webhook: Webhook): { tone: Tone; label: string } {
+  const { isEnabled, disabledReason, disabledCause, failingSince } = webhook;
   if (isEnabled && failingSince) return { tone: 'warn', label: `Failing since ${formatTime(failingSince)}` };
   if (isEnabled) return { tone: 'ok', label: 'On' };
+  if (disabledCause === 'client_ended') return { tone: 'bad', label: 'Off: its API client has ended' };
   if (disabledReason === 'gone') return { tone: 'bad', label: 'Off: it answered 410' };
   return disabledReason === 'failing'
     ? { tone: 'bad', label: 'Off after 3 days of failure' }
     : { tone: 'neutral', label: 'Off' };
-};
+}
 
 /** What the bars show, in words for screen readers. */
 export function recentText({ recent }: Webhook): string {

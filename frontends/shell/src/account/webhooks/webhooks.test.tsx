@@ -61,6 +61,12 @@ describe('webhooks', () => {
     expect(await screen.findByText(label)).toBeVisible();
   });
 
+  it('says that one went off with the API client that made it', async () => {
+    const off = { isEnabled: false, disabledReason: 'owner', disabledCause: 'client_ended' };
+    open({ listMyWebhooks: () => list({ ...portal, ...off }) });
+    expect(await screen.findByText('Off: its API client has ended')).toBeVisible();
+  });
+
   it('says that there is none yet, and can be loaded again after a failure', async () => {
     let broken = true;
     const page = open({ listMyWebhooks: () => (broken ? refusal(503, 'busy', '') : list()) });

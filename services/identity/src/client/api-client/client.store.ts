@@ -12,6 +12,7 @@ const definition = {
   ],
   createdAt: Date,
   expiresAt: { type: Date, default: null },
+  endedAt: Date,
   revokedAt: { type: Date, default: null },
 };
 
@@ -26,7 +27,7 @@ export type ClientStore = ReturnType<typeof clientStore>;
 export function clientStore(db: Db) {
   const clients = db.store<ApiClient>('api_clients', definition, {
     outbox: true,
-    indexes: [[{ ownerId: 1, _id: -1 }]],
+    indexes: [[{ ownerId: 1, _id: -1 }], [{ endedAt: 1, expiresAt: 1 }]],
   });
 
   return {
@@ -43,6 +44,11 @@ export function clientStore(db: Db) {
     /** The clients of an erased owner that still have a name, so they are to be erased. */
     named: (ownerId: string): Promise<ApiClient[]> =>
       clients.find({ ownerId, name: { $ne: '' } }, { limit: MOST_CLIENTS, sort: { _id: -1 } }),
+    nextEnd: () => clients.earliest('expiresAt', { endedAt: null }),
+    /** Whose last day is over, and not what ends with them. */
+    over: (now: Date, limit: number): Promise<ApiClient[]> =>
+      clients.find({ endedAt: null, expiresAt: { $lte: now } }, { limit, sort: { expiresAt: 1 } }),
+    noteEnd: (id: string, endedAt: Date): Promise<boolean> => clients.update({ _id: id }, { $set: { endedAt } }),
 
     insert: (client: ApiClient): Promise<boolean> =>
       clients.insert(client, [changed(client, 'created', client.secrets[0]?.id)]),

@@ -248,6 +248,13 @@ describe('API clients', () => {
     expect((await token(made)).body.error_description).toBe('This client has expired');
   });
 
+  it('give no token that lives longer than they do', async () => {
+    const made = await create({ expiresAt: new Date(rig.t.clock.now().getTime() + 60_000).toISOString() });
+    const { expires_in, access_token } = (await token(made)).body;
+    const { iat = 0, exp } = jwt.decode(access_token, { json: true }) ?? {};
+    expect([expires_in, exp]).toEqual([60, iat + 60]);
+  });
+
   it('get no token from an address that is not theirs', async () => {
     const made = await create({ networks: ['203.0.113.0/24', '2001:db8::/32'] });
     const from = async (address: string) =>

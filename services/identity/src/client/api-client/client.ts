@@ -22,6 +22,8 @@ export interface ApiClient {
   secrets: ClientSecret[];
   createdAt: Date;
   expiresAt: Date | null;
+  /** When, after its last day, its webhooks were turned off. */
+  endedAt?: Date;
   revokedAt: Date | null;
 }
 

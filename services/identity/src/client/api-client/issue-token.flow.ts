@@ -49,10 +49,12 @@ export function issueTokenFlow(deps: Deps) {
     const claims = { id: client._id, scopes, networks: client.networks };
     const { _id: userId, role, sessionVersion } = owner;
     const bearer = { userId, role, sid: secretId, sessionVersion, mfaAt: null, client: claims };
+    const leftSec = client.expiresAt ? Math.ceil((client.expiresAt.getTime() - now.getTime()) / 1000) : Infinity;
+    const lifeSec = Math.min(ACCESS_TOKEN_LIFE_SEC, leftSec);
     return {
-      access_token: signAccessToken(key, bearer, now),
+      access_token: signAccessToken(key, bearer, now, lifeSec),
       token_type: 'Bearer' as const,
-      expires_in: ACCESS_TOKEN_LIFE_SEC,
+      expires_in: lifeSec,
       scope: scopes.join(' '),
     };
   };

@@ -4,7 +4,7 @@ import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
 import { afterTry, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from '../delivery/delivery';
 import type { DeliveryStore } from '../delivery/delivery.store';
-import { isGivenUp, mayReceive, signedHeaders, type DisabledReason, type Webhook } from '../webhook/webhook';
+import { isGivenUp, mayReceive, signedHeaders, type Webhook } from '../webhook/webhook';
 import type { WebhookStore } from '../webhook/webhook.store';
 import { Undeliverable, type SafePost } from './safe-post';
 
@@ -45,7 +45,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     }
   }
 
-  async function disable({ _id, ownerId, url }: Webhook, reason: Exclude<DisabledReason, 'owner'>, now: Date) {
+  async function disable({ _id, ownerId, url }: Webhook, reason: 'gone' | 'failing', now: Date) {
     const owner = await users.get(ownerId);
     if (owner)
       await post.send({

@@ -136,7 +136,7 @@ export function webhookStore(db: Db) {
         { $set: { failingSince: failsSince(webhook, now), failedAt: now } },
       ),
     /** Does nothing when it is off or removed already. */
-    disable: (id: string, reason: Exclude<DisabledReason, 'owner'>, now: Date): Promise<null> =>
+    disable: (id: string, reason: DisabledReason, now: Date): Promise<null> =>
       retryCas<null>(async () => {
         const webhook = await webhooks.findOne({ _id: id, isEnabled: true });
         if (!webhook) return null;

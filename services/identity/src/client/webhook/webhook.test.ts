@@ -1,7 +1,7 @@
 import { silentLog } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { secrets as identitySecrets } from '../../../test/builders';
+import { PASSWORD, secrets as identitySecrets } from '../../../test/builders';
 import type { ReceivedWebhook } from '../../../test/receiver';
 import { DAY_MS, startWebhooks, type WebhookRig } from '../../../test/webhooks';
 import { userStore } from '../../user/user.store';
@@ -22,6 +22,36 @@ it('production does not start with hosts that may be private', () => {
   const post = { send: async () => {}, nothing: async () => {}, withdraw: async () => false, sendAll: async () => {} };
   const start = () => webhookPart({ config, db, users: userStore(db), post, clock, log: silentLog });
   expect(start).toThrow('WEBHOOK_ALLOWED_HOSTS: must be empty in production');
+});
+
+describe('its API client', () => {
+  async function aClient(more: object = {}) {
+    const { rig, asha } = webhooks;
+    const body = { name: 'Portal', scopes: ['webhooks:write'], password: PASSWORD, ...more };
+    const { clientId } = (await rig.t.call('createClient', { as: asha, body })).body.data;
+    return { clientId, as: { ...asha, client: { id: clientId, scope: 'webhooks:write', net: [] } } };
+  }
+
+  it('takes it along on its last day, once, and the row says why', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const ends = rig.t.clock.now().getTime() + DAY_MS;
+    const { as } = await aClient({ expiresAt: new Date(ends).toISOString() });
+    const { id } = await aWebhook(as, receiver.url, ['test.published']);
+    await publish();
+    await send();
+    rig.t.clock.advance(DAY_MS);
+    await rig.t.runJob('end-clients');
+    await publish();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await webhooksOf(asha)).toMatchObject([
+      { isEnabled: false, disabledReason: 'owner', disabledCause: 'client_ended' },
+    ]);
+    await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled: true } });
+    await rig.t.runJob('end-clients');
+    expect(await webhooksOf(asha)).toMatchObject([{ isEnabled: true, disabledCause: null }]);
+  });
 });
 
 describe('its owner', () => {

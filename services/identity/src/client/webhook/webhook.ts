@@ -7,7 +7,7 @@ import { GIVE_UP_AFTER_MS } from '../delivery/delivery';
 
 export type WebhookEventType = components['schemas']['WebhookEventType'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
-export type DisabledReason = 'owner' | 'gone' | 'failing';
+export type DisabledReason = 'owner' | 'gone' | 'failing' | 'client_ended';
 
 /** A URL that gets events of its owner's classes; of all classes when an administrator made it. */
 export interface Webhook {

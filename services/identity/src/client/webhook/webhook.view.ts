@@ -11,7 +11,9 @@ export const webhookView = (w: Webhook, recent: Delivery['state'][], now: Date):
   types: w.types,
   description: w.description,
   isEnabled: w.isEnabled,
-  disabledReason: w.disabledReason,
+  // Programs of before know three values.
+  disabledReason: w.disabledReason === 'client_ended' ? 'owner' : w.disabledReason,
+  disabledCause: w.disabledReason,
   disabledAt: textOf(w.disabledAt),
   failingSince: textOf(w.failingSince),
   secretVersion: w.secretVersion,

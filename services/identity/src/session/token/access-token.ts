@@ -26,6 +26,7 @@ export function signAccessToken(
   { kid, privateKey }: SigningKey,
   { userId, role, sid, sessionVersion, mfaAt, client }: Bearer,
   now: Date,
+  lifeSec = ACCESS_TOKEN_LIFE_SEC,
 ): string {
   const iat = seconds(now);
   const claims = {
@@ -39,7 +40,7 @@ export function signAccessToken(
     ...(client ? { client: client.id, scope: client.scopes.join(' '), net: client.networks } : {}),
     jti: newId(),
     iat,
-    exp: iat + ACCESS_TOKEN_LIFE_SEC,
+    exp: iat + lifeSec,
   };
   return jwt.sign(claims, privateKey, { algorithm: 'ES256', header: { alg: 'ES256', typ: ACCESS_TOKEN_TYPE, kid } });
 }
