@@ -2,6 +2,7 @@ import type { Clock, Db } from '@kasauti/service-kit';
 import { classCopyStore } from './class-copy/class-copy.store';
 import type { Announce } from './client/webhook/announce.flow';
 import type { Post } from './mail/post.flow';
+import { announceResultFlow } from './notice/announce-result.flow';
 import { answersWaitingJob, type GradersOf } from './notice/answers-waiting.job';
 import { auditHeadEvents } from './notice/audit-head.events';
 import { noticeEvents } from './notice/notice.events';
@@ -24,8 +25,10 @@ interface Deps {
 
 /** Mails that follow what other services publish: about tests, payments and the audit trail. */
 export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps) {
+  const testCopies = copies(db);
   const deps = {
-    copies: copies(db),
+    copies: testCopies,
+    announceResult: announceResultFlow({ copies: testCopies, announce, clock }),
     classes: classCopyStore(db),
     notices: noticeStore(db),
     tell: tellFlow({ users, post }),

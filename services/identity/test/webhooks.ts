@@ -48,6 +48,7 @@ export async function startWebhooks() {
     publish: () =>
       rig.t.deliver('test_published', { testId: newId(), classId: newId(), teacherId: asha.id, title: 'Waves' }),
     aClassOf: (teacherId: string, release?: string) => aClassOf(rig, teacherId, release),
+    aTest: (teacherId: string, over: TestOver) => aTest(rig, teacherId, over),
     send: () => rig.t.runJob('send-webhooks'),
     async clear(): Promise<void> {
       for (const who of [asha, ravi, admin])
@@ -58,24 +59,45 @@ export async function startWebhooks() {
   };
 }
 
-/** Tells identity of a class with a test and one graded attempt, as the services do. */
-async function aClassOf({ t: { deliver, clock } }: Rig, teacherId: string, release = 'at_submit') {
-  const now = clock.now().toISOString();
-  const ids = { classId: newId(), testId: newId(), studentId: newId(), attemptId: newId(), orderId: newId() };
-  const { classId, testId, studentId, attemptId, orderId } = ids;
+interface TestOver {
+  release: string;
+  scoresVisibleAt: string | null;
+}
+/** Tells identity of a published test. */
+async function aTest({ t: { deliver, clock } }: Rig, teacherId: string, over: TestOver) {
+  const [testId, classId] = [newId(), newId()];
   const test = { testId, classId, teacherId, title: 'Waves', status: 'published', feePaise: 0, durationMin: 60 };
-  const rest = { totalQuestions: 1, totalPoints: 10, startAt: null, endAt: null, resultsVisible: true, release };
-  await deliver('test_changed', { ...test, ...rest, scoresVisibleAt: null } as never, { aggId: testId });
+  const rest = { totalQuestions: 1, totalPoints: 10, startAt: null, endAt: null, resultsVisible: true };
+  await deliver('test_changed', { ...test, ...rest, ...over } as never, { aggId: testId });
+  return {
+    testId,
+    classId,
+    /** An attempt of now. */
+    graded() {
+      const ids = { attemptId: newId(), testId, classId, studentId: newId(), attemptNo: 1 };
+      const grade = { score: 5, maxScore: 10, percentage: 50, correctCount: 1, wrongCount: 0, passed: true };
+      const rest = { timeTakenSec: 60, pendingGrading: 0, keyVersion: 1, visibleAt: null };
+      return { ...ids, ...grade, ...rest, submittedAt: clock.now().toISOString() };
+    },
+  };
+}
+
+/** Tells identity of a class with a test and one graded attempt, as the services do. */
+async function aClassOf(rig: Rig, teacherId: string, release = 'at_submit') {
+  const { deliver, clock } = rig.t;
+  const now = clock.now().toISOString();
+  const { testId, classId, graded: gradedNow } = await aTest(rig, teacherId, { release, scoresVisibleAt: null });
+  const graded = gradedNow();
+  const { attemptId, studentId, submittedAt, attemptNo, timeTakenSec } = graded;
+  const orderId = newId();
   await deliver('test_published', { testId, classId, teacherId, title: 'Waves' }, { aggId: testId });
   await deliver('enrolment_confirmed', { classId, studentId, teacherId, via: 'public', enrolledAt: now });
   await deliver('payment_completed', { orderId, testId, studentId, amountPaise: 5000, paidAt: now });
-  const closed = { attemptId, testId, classId, studentId, submittedAt: now, attemptNo: 1, timeTakenSec: 60 };
+  const closed = { attemptId, testId, classId, studentId, submittedAt, attemptNo, timeTakenSec };
   await deliver('test_submitted', { ...closed, closedBy: 'student', answeredCount: 1 }, { aggId: attemptId });
-  const grade = { score: 5, maxScore: 10, percentage: 50, correctCount: 1, wrongCount: 0, passed: true };
-  const graded = { ...closed, ...grade, pendingGrading: 0, keyVersion: 1, visibleAt: null };
   await deliver('test_graded', graded, { aggId: attemptId, aggSeq: 2 });
   return {
-    ...ids,
+    ...{ testId, classId, attemptId, studentId, orderId },
     result: {
       attemptId,
       studentId,

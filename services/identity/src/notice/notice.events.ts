@@ -1,9 +1,10 @@
 import type { EventData } from '@kasauti/contracts';
 import type { Clock, On } from '@kasauti/service-kit';
 import type { ScoreChange } from '../mail/mail';
-import type { Copies } from '../test-copy/copies.store';
+import type { Copies, GradedAttempt } from '../test-copy/copies.store';
 import { areScoresVisible, resultOf, type TestCopy } from '../test-copy/test-copy';
 import { isOld, noticesOf } from './notice';
+import type { AnnounceResult } from './announce-result.flow';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
 
@@ -11,12 +12,13 @@ interface Deps {
   copies: Copies;
   notices: NoticeStore;
   tell: Tell;
+  announceResult: AnnounceResult;
   clock: Clock;
 }
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
-/** Keeps what mails need, plans those that go to many, and sends those about one attempt. */
-export function noticeEvents({ copies, notices, tell, clock }: Deps) {
+/** Keeps what mails and webhooks need, plans what goes to many, and sends what is about one attempt. */
+export function noticeEvents({ copies, notices, tell, announceResult, clock }: Deps) {
   async function plan(testId: string): Promise<void> {
     const test = await copies.test(testId);
     const now = clock.now();
@@ -76,7 +78,8 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
      * Out as soon as it is complete: a result that waited for its teacher, and one that was graded only after those of
      * the others came out. A student who sees the score at submit is looking at it.
      */
-    async test_graded({ data: d, aggSeq, occurredAt }) {
+    async test_graded(event, tools) {
+      const { data: d, aggSeq, occurredAt } = event;
       if (d.replaces) await copies.replaceAttempt(d.replaces, d.attemptId);
       const before = await copies.attempt(d.attemptId);
       if (before && (before.replacedBy || aggSeq < before.lastSeq)) return;
@@ -92,15 +95,8 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
           kind: 'result_out',
           data: { testId: d.testId, title: test.title },
         });
-      await copies.keepAttempt({
-        _id: d.attemptId,
-        testId: d.testId,
-        studentId: d.studentId,
-        submittedAt: new Date(d.submittedAt),
-        result: resultOf(d),
-        isWaiting: d.pendingGrading > 0,
-        lastSeq: aggSeq,
-      });
+      await copies.keepAttempt(attemptOf(d, aggSeq));
+      await announceResult(event, tools);
     },
     /**
      * Nothing to a student who could not see the old score: not released, or still waiting for points. A new score that
@@ -116,6 +112,16 @@ export function noticeEvents({ copies, notices, tell, clock }: Deps) {
     },
   } satisfies On;
 }
+
+const attemptOf = (d: EventData['test_graded'], lastSeq: number): GradedAttempt => ({
+  _id: d.attemptId,
+  testId: d.testId,
+  studentId: d.studentId,
+  submittedAt: new Date(d.submittedAt),
+  result: resultOf(d),
+  isWaiting: d.pendingGrading > 0,
+  lastSeq,
+});
 
 const scoreChangeOf = (d: EventData['test_regraded']): ScoreChange => ({
   score: d.score,

@@ -1,6 +1,7 @@
+import type { Envelope } from '@kasauti/contracts';
 import type { Announcement } from '../client/webhook/webhook';
 import { sha256 } from '../keys/secrets';
-import { scoresVisibleFrom, type ReleasedResult, type TestCopy } from '../test-copy/test-copy';
+import { resultOf, scoresVisibleFrom, type ReleasedResult, type TestCopy } from '../test-copy/test-copy';
 
 export type NoticeKind = 'test_soon' | 'result_out';
 
@@ -65,6 +66,20 @@ export function releasedTogether(notice: Notice, test: TestCopy, results: Releas
     },
   };
 }
+
+/** One that is out when it is graded; the id is that of the event. */
+export const releasedAlone = (
+  { _id: testId, classId, teacherId }: TestCopy,
+  { eventId, occurredAt, data }: Envelope<'test_graded'>,
+): Announcement => ({
+  messageId: eventId,
+  teacherId,
+  event: {
+    type: 'result.released',
+    timestamp: occurredAt,
+    data: { testId, classId, count: 1, results: [resultOf(data)] },
+  },
+});
 
 const DAY_MS = 24 * 3600_000;
 /** An event of long ago, replayed from history. */

@@ -1,7 +1,16 @@
-import { newId } from '@kasauti/service-kit';
+import { newId, type On } from '@kasauti/service-kit';
 import { park } from '@kasauti/service-kit/testing';
 import type { ReceivedWebhook } from '../../../test/receiver';
-import { ALL_TYPES, DAY_MS, startWebhooks, verified, type WebhookRig } from '../../../test/webhooks';
+import { ALL_TYPES, DAY_MS, HOUR_MS, startWebhooks, verified, type WebhookRig } from '../../../test/webhooks';
+import { announceResultFlow } from '../../notice/announce-result.flow';
+import { noticeEvents } from '../../notice/notice.events';
+import { noticeStore } from '../../notice/notice.store';
+import { copies } from '../../test-copy/copies.store';
+import { userStore } from '../../user/user.store';
+import { deliveryStore } from '../delivery/delivery.store';
+import { announceFlow } from './announce.flow';
+import { webhookEvents } from './webhook.events';
+import { webhookStore } from './webhook.store';
 
 let webhooks: WebhookRig;
 beforeAll(async () => {
@@ -9,6 +18,8 @@ beforeAll(async () => {
 });
 afterEach(() => webhooks.clear());
 afterAll(() => webhooks.rig.stop());
+
+const inMs = (ms: number) => new Date(webhooks.rig.t.clock.now().getTime() + ms).toISOString();
 
 describe('what is sent', () => {
   it('a teacher gets the events of the own classes, signed, and none of another class', async () => {
@@ -80,6 +91,29 @@ describe('what is sent', () => {
     await rig.t.runJob('mail-notices');
     await send();
     expect(receiver.received.map(({ event }) => event.data.results)).toEqual([[result]]);
+  });
+
+  it('a result whose event comes after the others came out is sent too, whichever consumer is late', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, aTest } = webhooks;
+    const { clock, db, runJob } = rig.t;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['result.released']);
+    const { graded } = await aTest(asha.id, { release: 'at_close', scoresVisibleAt: inMs(HOUR_MS) });
+    clock.advance(HOUR_MS - 500);
+    const late = { data: graded(), eventId: newId(), aggSeq: 2, occurredAt: clock.now().toISOString() };
+    const handle = async (on: On) => on.test_graded?.(late as never, { heartbeat: async () => {}, wasSetAside: false });
+    const announce = announceFlow({ webhooks: webhookStore(db), deliveries: deliveryStore(db), users: userStore(db) });
+    const deps = { db, clock, announce, copies: copies(db), notices: noticeStore(db), tell: async () => true };
+    const announceResult = announceResultFlow(deps);
+    await handle(webhookEvents(deps));
+    clock.advance(2000);
+    await runJob('mail-notices');
+    await handle(noticeEvents({ ...deps, announceResult }));
+    await runJob('mail-notices');
+    await send();
+    expect(receiver.received.map(({ event }) => event.data.results)).toMatchObject([
+      [{ attemptId: late.data.attemptId }],
+    ]);
   });
 
   it('an event that comes twice is sent once, and one from the history of a topic never', async () => {

@@ -1,6 +1,6 @@
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import type { Copies } from '../../test-copy/copies.store';
-import { areScoresVisible, resultOf, type TestCopy } from '../../test-copy/test-copy';
+import type { TestCopy } from '../../test-copy/test-copy';
 import type { Announce } from './announce.flow';
 import type { Announcement } from './webhook';
 
@@ -15,7 +15,7 @@ interface Envelope {
 }
 const DAY_MS = 24 * 3600_000;
 
-/** Translates events of the services into the events that webhooks receive. */
+/** Translates events of the services into the events that webhooks receive; results are announced in notice/, which keeps them. */
 export function webhookEvents({ copies, announce, clock }: Deps) {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isDue = ({ occurredAt }: Envelope, { wasSetAside }: ConsumerTools) =>
@@ -48,19 +48,6 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
         type: 'test.submitted',
         data: { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec },
       });
-    },
-    /**
-     * A result that its student sees as soon as it is graded. Results of a whole test are announced in notice/.
-     */
-    async test_graded(e, tools) {
-      if (!isDue(e, tools) || e.data.pendingGrading > 0) return;
-      const { testId, classId } = e.data;
-      const test = await testOf(testId);
-      if (areScoresVisible(test, clock.now()))
-        await tell(e, test.teacherId, {
-          type: 'result.released',
-          data: { testId, classId, count: 1, results: [resultOf(e.data)] },
-        });
     },
     async payment_completed(e, tools) {
       if (!isDue(e, tools)) return;
