@@ -2994,6 +2994,8 @@ export interface components {
       maxScore: number;
       percentage: number;
       passed: boolean;
+      /** @description The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added */
+      revision?: number;
     };
     PaymentCompletedWebhook: {
       /**

@@ -107,6 +107,7 @@ async function aClassOf(rig: Rig, teacherId: string, release = 'at_submit') {
       maxScore: 10,
       percentage: 50,
       passed: true,
+      revision: 2,
     },
   };
 }

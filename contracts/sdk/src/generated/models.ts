@@ -1361,6 +1361,8 @@ export interface ReleasedResult {
   maxScore: number;
   percentage: number;
   passed: boolean;
+  /** The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added */
+  revision?: number;
 }
 
 export interface ReplayWebhookDeliveryReply {

@@ -38,7 +38,7 @@ export function noticeJob({ copies, classes, notices, tell, announce }: Deps): J
   async function pageOf(notice: Notice, test: TestCopy, after: string, now: Date): Promise<Recipient[]> {
     if (notice.kind === 'test_soon') return copies.studentsOf(test, after, PAGE);
     const graded = await copies.gradedOf(test, after, PAGE);
-    const results = graded.flatMap(({ result }) => (result ? [result] : []));
+    const results = graded.flatMap(({ result, lastSeq }) => (result ? [{ ...result, revision: lastSeq }] : []));
     const announcement = releasedTogether(notice, test, results);
     if (announcement) await announce(announcement, now);
     return graded;

@@ -70,14 +70,14 @@ export function releasedTogether(notice: Notice, test: TestCopy, results: Releas
 /** One that is out when it is graded; the id is that of the event. */
 export const releasedAlone = (
   { _id: testId, classId, teacherId }: TestCopy,
-  { eventId, occurredAt, data }: Envelope<'test_graded'>,
+  { eventId, occurredAt, aggSeq, data }: Envelope<'test_graded'>,
 ): Announcement => ({
   messageId: eventId,
   teacherId,
   event: {
     type: 'result.released',
     timestamp: occurredAt,
-    data: { testId, classId, count: 1, results: [resultOf(data)] },
+    data: { testId, classId, count: 1, results: [{ ...resultOf(data), revision: aggSeq }] },
   },
 });
 

@@ -1777,6 +1777,8 @@ ReleasedResult = TypedDict(
         "maxScore": float,
         "percentage": float,
         "passed": bool,
+        # The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added
+        "revision": NotRequired[int],
     },
 )
 

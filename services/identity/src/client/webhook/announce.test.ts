@@ -116,6 +116,25 @@ describe('what is sent', () => {
     ]);
   });
 
+  it('a result that comes twice has the same revision, and after a correction a higher one', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, aTest } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['result.released']);
+    const { graded } = await aTest(asha.id, { release: 'at_close', scoresVisibleAt: inMs(HOUR_MS) });
+    rig.t.clock.advance(HOUR_MS + 1000);
+    const one = graded();
+    await rig.t.deliver('test_graded', one, { aggId: one.attemptId, aggSeq: 2 });
+    await rig.t.runJob('mail-notices');
+    await rig.t.deliver('test_graded', { ...one, score: 9 }, { aggId: one.attemptId, aggSeq: 4 });
+    await send();
+    const sent = receiver.received.flatMap(({ event }) => event.data.results as { score: number; revision: number }[]);
+    expect(sent.map(({ score, revision }) => [score, revision]).sort()).toEqual([
+      [5, 2],
+      [5, 2],
+      [9, 4],
+    ]);
+  });
+
   it('an event that comes twice is sent once, and one from the history of a topic never', async () => {
     const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
