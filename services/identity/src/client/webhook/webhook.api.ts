@@ -75,10 +75,14 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
     },
     async rotateWebhookSecret({ caller, params: { webhookId }, body: { secretVersion }, now }) {
       const current = await own.get(webhookId, caller);
-      const rotated = current.secretVersion === secretVersion ? await webhooks.rotate(current, now) : current;
+      const clientId = caller.client?.id;
       // One version ahead is the same request again, after its answer was lost.
-      if (rotated?.secretVersion === secretVersion + 1) return withSecret(rotated, now);
-      throw secretChanged();
+      const isRepeated = current.secretVersion === secretVersion + 1;
+      if (!isRepeated && current.secretVersion !== secretVersion) throw secretChanged();
+      const again = () => (clientId ? webhooks.change(current, { clientId }, now) : current);
+      const rotated = await (isRepeated ? again() : webhooks.rotate(current, clientId, now));
+      if (rotated?.secretVersion !== secretVersion + 1) throw secretChanged();
+      return withSecret(rotated, now);
     },
   };
 }

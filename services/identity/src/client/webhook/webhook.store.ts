@@ -28,6 +28,8 @@ const enabled = (isEnabled: boolean | undefined, now: Date) =>
       ? { isEnabled, disabledReason: null, disabledAt: null, failingSince: null }
       : { isEnabled, disabledReason: 'owner' as const, disabledAt: now };
 
+const noted = (clientId: string | undefined) => (clientId === undefined ? {} : { $addToSet: { clientIds: clientId } });
+
 function factsOf(webhook: Webhook, { isEnabled, clientId: _client, ...fields }: WebhookChange): NewEvent[] {
   const isTurned = isEnabled !== undefined && isEnabled !== webhook.isEnabled;
   return [
@@ -106,11 +108,11 @@ export function webhookStore(db: Db) {
       const isMoved = fields.url !== undefined && fields.url !== webhook.url;
       const update = {
         $set: { ...fields, ...(isMoved ? { failingSince: null } : {}), ...enabled(isEnabled, now) },
-        ...(clientId === undefined ? {} : { $addToSet: { clientIds: clientId } }),
+        ...noted(clientId),
       };
       return webhooks.save(webhook, { removedAt: null }, update, factsOf(webhook, change));
     },
-    rotate: (webhook: Webhook, now: Date): Promise<Webhook | null> =>
+    rotate: (webhook: Webhook, clientId: string | undefined, now: Date): Promise<Webhook | null> =>
       webhooks.save(
         webhook,
         { removedAt: null, secretVersion: webhook.secretVersion },
@@ -119,6 +121,7 @@ export function webhookStore(db: Db) {
             secretVersion: webhook.secretVersion + 1,
             previousSecretEndsAt: new Date(now.getTime() + SECRET_OVERLAP_MS),
           },
+          ...noted(clientId),
         },
         [changed(webhook, 'secret_rotated')],
       ),

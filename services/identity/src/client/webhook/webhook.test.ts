@@ -52,6 +52,22 @@ describe('its API client', () => {
     await rig.t.runJob('end-clients');
     expect(await webhooksOf(asha)).toMatchObject([{ isEnabled: true, disabledCause: null }]);
   });
+
+  it.each([
+    ['made a new secret', 'a client'],
+    ['was shown the new secret', 'its owner'],
+  ])('takes one along that it %s of, because it could sign results', async (_what, first) => {
+    const { rig, asha, aReceiver, aWebhook, webhooksOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id: webhookId } = await aWebhook(asha, receiver.url);
+    const { clientId, as } = await aClient();
+    const rotate = { params: { webhookId }, body: { secretVersion: 1 } };
+    const made = await rig.t.call('rotateWebhookSecret', { as: first === 'a client' ? as : asha, ...rotate });
+    const repeated = await rig.t.call('rotateWebhookSecret', { as, ...rotate });
+    expect([repeated.status, repeated.body.data.secret]).toEqual([200, made.body.data.secret]);
+    await rig.t.call('revokeClient', { as: asha, params: { clientId } });
+    expect(await webhooksOf(asha)).toMatchObject([{ isEnabled: false, disabledCause: 'client_ended' }]);
+  });
 });
 
 describe('its owner', () => {

@@ -15,7 +15,7 @@ export interface Webhook {
   ownerId: string;
   /** The owner's role when the webhook was made. */
   ownerRole: Role;
-  /** The API clients that made or changed it: it is turned off with any of them. Not known of older ones. */
+  /** The API clients that made or changed it or know its secret: it is turned off with any of them. Not known of older ones. */
   clientIds?: string[];
   url: string;
   description: string;
