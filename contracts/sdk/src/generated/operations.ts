@@ -767,7 +767,7 @@ export abstract class Operations {
     return this.send('POST', '/classes/{classId}/invites/{inviteId}/revoke', input, 'repeatable');
   }
 
-  /** Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one */
+  /** Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one, also after another rotation */
   rotateWebhookSecret(input: {
     webhookId: string;
     body: RotateWebhookSecretRequest;

@@ -713,7 +713,7 @@ class Operations:
         webhook_id: str,
         body: models.RotateWebhookSecretRequest,
     ) -> models.RotateWebhookSecretReply:
-        """Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one"""
+        """Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one, also after another rotation"""
         return self.send("POST", "/webhooks/{webhookId}/secret", { "webhookId": webhook_id,  }, body=body)
 
     def send_import_part(

@@ -2,7 +2,9 @@ import { LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent } from '@kasauti
 import {
   changed,
   failsSince,
+  formerSecrets,
   MOST_OF_OWNER,
+  MOST_OLDER_SECRETS,
   SECRET_OVERLAP_MS,
   type DisabledReason,
   type Webhook,
@@ -54,6 +56,7 @@ const definition = {
   failedAt: date,
   secretVersion: Number,
   previousSecretEndsAt: date,
+  olderSecrets: [{ _id: false, version: Number, endsAt: Date } as const],
   createdAt: Date,
   removedAt: Date,
 };
@@ -120,6 +123,7 @@ export function webhookStore(db: Db) {
           $set: {
             secretVersion: webhook.secretVersion + 1,
             previousSecretEndsAt: new Date(now.getTime() + SECRET_OVERLAP_MS),
+            olderSecrets: formerSecrets(webhook, now).slice(0, MOST_OLDER_SECRETS),
           },
           ...noted(clientId),
         },

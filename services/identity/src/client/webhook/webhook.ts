@@ -30,6 +30,8 @@ export interface Webhook {
   secretVersion: number;
   /** Deliveries are signed with the previous secret too until then. */
   previousSecretEndsAt: Date | null;
+  /** Those before the previous one that are still valid after rotations in short succession, newest first. */
+  olderSecrets?: { version: number; endsAt: Date }[];
   createdAt: Date;
   /** Since then it has no URL and waits to be deleted. */
   removedAt?: Date;
@@ -43,6 +45,8 @@ export interface Announcement {
 }
 
 export const MOST_OF_OWNER = 10;
+/** A header of every delivery grows with each. */
+export const MOST_OLDER_SECRETS = 8;
 export const SECRET_OVERLAP_MS = 24 * 3600_000;
 const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
 
@@ -69,16 +73,21 @@ export function secretOf(secrets: Secrets, { _id }: Pick<Webhook, '_id'>, versio
   return `whsec_${key.toString('base64')}`;
 }
 
+/** The former secrets that still sign, newest first. */
+export const formerSecrets = ({ secretVersion, previousSecretEndsAt, olderSecrets = [] }: Webhook, now: Date) =>
+  [
+    ...(previousSecretEndsAt ? [{ version: secretVersion - 1, endsAt: previousSecretEndsAt }] : []),
+    ...olderSecrets,
+  ].filter(({ endsAt }) => endsAt > now);
+
 interface Message {
   messageId: string;
   body: string;
 }
 
-/** Headers of Standard Webhooks; while two secrets are valid, with the signature of each. */
+/** Headers of Standard Webhooks; while more than one secret is valid, with the signature of each. */
 export function signedHeaders(secrets: Secrets, webhook: Webhook, { messageId, body }: Message, now: Date) {
-  const { secretVersion, previousSecretEndsAt } = webhook;
-  const isPreviousValid = previousSecretEndsAt !== null && previousSecretEndsAt > now;
-  const versions = isPreviousValid ? [secretVersion, secretVersion - 1] : [secretVersion];
+  const versions = [webhook.secretVersion, ...formerSecrets(webhook, now).map(({ version }) => version)];
   return {
     'webhook-id': messageId,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
