@@ -408,7 +408,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use', 'noteEnd'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
-  deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'drop', 'removeOf'],
+  deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'removeOf'],
   copies: [
     'endReminders',
     'keepAttempt',

@@ -1,5 +1,5 @@
 import type { Db, Page } from '@kasauti/service-kit';
-import { KEPT_MS, SENDING_LEASE_MS, type Delivery } from './delivery';
+import { KEPT_MS, SENDING_LEASE_MS, type Delivery, type Outcome } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const idOf = (webhookId: string, messageId: string) => `${webhookId}:${messageId}`;
@@ -99,12 +99,10 @@ export function deliveryStore(db: Db) {
         { _id, state: 'waiting', nextAt, tryCount },
         { $set: { tryCount: tryCount + 1, nextAt: later(now, SENDING_LEASE_MS) } },
       ),
-    note: (id: string, change: Pick<Delivery, 'state' | 'tries' | 'nextAt'>): Promise<boolean> =>
-      deliveries.update({ _id: id }, { $set: change }),
+    note: (id: string, change: Outcome): Promise<boolean> => deliveries.update({ _id: id }, { $set: change }),
     /** For the next process. */
     putBack: (id: string, now: Date): Promise<boolean> =>
       deliveries.update({ _id: id, state: 'waiting' }, { $set: { nextAt: now } }),
-    drop: (id: string): Promise<boolean> => deliveries.update({ _id: id }, { $set: { state: 'failed' } }),
 
     oldestDue: async (now: Date): Promise<Delivery | undefined> =>
       (

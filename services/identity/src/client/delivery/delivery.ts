@@ -48,10 +48,20 @@ function nextTry(since: Date, tries: Try[], now: Date): Date | undefined {
   return new Date(now.getTime() + waitMs);
 }
 
+export type Outcome = Pick<Delivery, 'state' | 'tries' | 'nextAt'>;
+const lastOf = (tries: Try[]) => tries.slice(-TRIES_KEPT);
+
+/** One that was not sent, because its webhook was turned off while it waited. */
+export const dropped = ({ tries }: Delivery, now: Date): Outcome => ({
+  state: 'failed',
+  tries: lastOf([...tries, { at: now, durationMs: 0, status: null, error: 'The webhook was off', answer: '' }]),
+  nextAt: now,
+});
+
 /** How a delivery stands after a try. */
-export function afterTry(delivery: Delivery, made: Try, now: Date): Pick<Delivery, 'state' | 'tries' | 'nextAt'> {
+export function afterTry(delivery: Delivery, made: Try, now: Date): Outcome {
   const all = [...delivery.tries, made];
-  const tries = all.slice(-TRIES_KEPT);
+  const tries = lastOf(all);
   if (isAccepted(made)) return { state: 'delivered', tries, nextAt: now };
   const nextAt = isGone(made) ? undefined : nextTry(delivery.since, all, now);
   return { state: nextAt ? 'waiting' : 'failed', tries, nextAt: nextAt ?? now };

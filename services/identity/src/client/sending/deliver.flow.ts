@@ -2,7 +2,7 @@ import type { Clock, Logger } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
-import { afterTry, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from '../delivery/delivery';
+import { afterTry, dropped, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from '../delivery/delivery';
 import type { DeliveryStore } from '../delivery/delivery.store';
 import { isGivenUp, mayReceive, signedHeaders, type Webhook } from '../webhook/webhook';
 import type { WebhookStore } from '../webhook/webhook.store';
@@ -71,7 +71,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     if (!delivery) return;
     const webhook = await webhooks.get(delivery.webhookId);
     const isOn = webhook?.isEnabled && mayReceive(await users.get(webhook.ownerId), webhook);
-    if (!webhook || !isOn) return void (await deliveries.drop(delivery._id));
+    if (!webhook || !isOn) return void (await deliveries.note(delivery._id, dropped(delivery, clock.now())));
     const made = await attempt(webhook, delivery, signal).catch(async (error: unknown) => {
       if (!signal.aborted) throw error;
       await deliveries.putBack(delivery._id, clock.now());

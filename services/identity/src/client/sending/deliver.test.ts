@@ -209,6 +209,21 @@ describe('retries', () => {
     expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered', tryCount: 2 });
   });
 
+  it('says of what waited that it was not sent because the webhook was off', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, publish, deliveriesOf } = webhooks;
+    const receiver = await aReceiver();
+    const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+    receiver.answer = (response) => response.writeHead(503).end();
+    await publish();
+    await send();
+    await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled: false } });
+    rig.t.clock.advance(HOUR_MS);
+    await send();
+    const [given] = await deliveriesOf(asha, id);
+    expect(given).toMatchObject({ state: 'failed', nextAt: null, tryCount: 2 });
+    expect(given.tries).toMatchObject([{ status: null, error: 'The webhook was off' }, { status: 503 }]);
+  });
+
   it('a slow receiver delays no other', async () => {
     const { asha, send, aReceiver, aWebhook, publish } = webhooks;
     const [slow, quick] = [await aReceiver(), await aReceiver()];
