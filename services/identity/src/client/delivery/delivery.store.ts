@@ -99,7 +99,9 @@ export function deliveryStore(db: Db) {
         { _id, state: 'waiting', nextAt, tryCount },
         { $set: { tryCount: tryCount + 1, nextAt: later(now, SENDING_LEASE_MS) } },
       ),
-    note: (id: string, change: Outcome): Promise<boolean> => deliveries.update({ _id: id }, { $set: change }),
+    /** Nothing when it was replayed or claimed again since this try began. */
+    note: ({ _id, tryCount, since }: Delivery, change: Outcome): Promise<boolean> =>
+      deliveries.update({ _id, tryCount, since }, { $set: change }),
     /** For the next process. */
     putBack: (id: string, now: Date): Promise<boolean> =>
       deliveries.update({ _id: id, state: 'waiting' }, { $set: { nextAt: now } }),

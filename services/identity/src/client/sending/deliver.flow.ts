@@ -46,6 +46,8 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
   }
 
   async function disable({ _id, ownerId, url }: Webhook, reason: 'gone' | 'failing', now: Date) {
+    // Its owner may have entered another URL during the try.
+    if ((await webhooks.get(_id))?.url !== url) return;
     const owner = await users.get(ownerId);
     if (owner)
       await post.send({
@@ -54,7 +56,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
         to: owner,
         data: { fullName: owner.fullName, host: new URL(url).host, reason },
       });
-    await webhooks.disable(_id, reason, now);
+    await webhooks.disable(_id, reason, now, url);
   }
 
   /** Failures of the test event say nothing of the events it wants, but 410 always means to stop. */
@@ -71,7 +73,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     if (!delivery) return;
     const webhook = await webhooks.get(delivery.webhookId);
     const isOn = webhook?.isEnabled && mayReceive(await users.get(webhook.ownerId), webhook);
-    if (!webhook || !isOn) return void (await deliveries.note(delivery._id, dropped(delivery, clock.now())));
+    if (!webhook || !isOn) return void (await deliveries.note(delivery, dropped(delivery, clock.now())));
     const made = await attempt(webhook, delivery, signal).catch(async (error: unknown) => {
       if (!signal.aborted) throw error;
       await deliveries.putBack(delivery._id, clock.now());
@@ -80,7 +82,7 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     const now = clock.now();
     await noteOnWebhook(webhook, delivery, made, now);
     const after = afterTry(delivery, made, now);
-    await deliveries.note(delivery._id, after);
+    await deliveries.note(delivery, after);
     if (after.state !== 'delivered')
       log.info(
         { tries: delivery.tryCount, status: made.status, type: delivery.type, state: after.state },

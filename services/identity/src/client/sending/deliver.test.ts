@@ -1,6 +1,6 @@
 import { newId, silentLog } from '@kasauti/service-kit';
 import { secrets as identitySecrets } from '../../../test/builders';
-import type { ReceivedWebhook } from '../../../test/receiver';
+import type { ReceivedWebhook, Receiver } from '../../../test/receiver';
 import { DAY_MS, HOUR_MS, startWebhooks, type WebhookRig } from '../../../test/webhooks';
 import { secretsFrom } from '../../keys/secrets';
 import { userStore } from '../../user/user.store';
@@ -207,6 +207,57 @@ describe('retries', () => {
     await send();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([due.messageId, due.messageId]);
     expect((await deliveriesOf(asha, id))[0]).toMatchObject({ state: 'delivered', tryCount: 2 });
+  });
+
+  describe('what its owner does while a try is under way stays', () => {
+    /** The first event is answered once `meanwhile` has ended, those after it at once. */
+    async function during(receiver: Receiver, status: number, meanwhile: () => Promise<unknown>) {
+      const { send } = webhooks;
+      let answer = () => {};
+      receiver.answer = (response) => {
+        receiver.answer = (next) => next.end();
+        answer = () => response.writeHead(status).end();
+      };
+      const before = receiver.received.length;
+      const sending = send();
+      while (receiver.received.length === before) await new Promise((r) => setTimeout(r, 20));
+      await meanwhile();
+      answer();
+      await sending;
+      await send();
+    }
+
+    it('a replay, though the old try was the last one', async () => {
+      const { rig, asha, send, aReceiver, aWebhook, publish, deliveriesOf } = webhooks;
+      const receiver = await aReceiver();
+      const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+      receiver.answer = (response) => response.writeHead(503).end();
+      await publish();
+      await send();
+      rig.t.clock.advance(DAY_MS);
+      const [{ id: messageId }] = await deliveriesOf(asha, id);
+      const params = { webhookId: id, messageId };
+      await during(receiver, 503, () => rig.t.call('replayWebhookDelivery', { as: asha, params }));
+      expect(await deliveriesOf(asha, id)).toMatchObject([{ state: 'delivered', tryCount: 3 }]);
+    });
+
+    it('a new URL, though the old one answers 410', async () => {
+      const { rig, asha, mailOf, aReceiver, aWebhook, publish, webhooksOf } = webhooks;
+      const receiver = await aReceiver();
+      const { id } = await aWebhook(asha, receiver.url, ['test.published']);
+      const mails = async () => {
+        await rig.t.runJob('send-mail');
+        return rig.mailbox.to(mailOf[asha.id] ?? '').length;
+      };
+      const before = await mails();
+      await publish();
+      const url = `${receiver.url}/new`;
+      await during(receiver, 410, () =>
+        rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { url } }),
+      );
+      expect(await webhooksOf(asha)).toMatchObject([{ url, isEnabled: true }]);
+      expect(await mails()).toBe(before);
+    });
   });
 
   it('says of what waited that it was not sent because the webhook was off', async () => {

@@ -136,16 +136,16 @@ export function webhookStore(db: Db) {
 
     delivered: (id: string): Promise<boolean> =>
       webhooks.update({ _id: id, failingSince: { $ne: null } }, { $set: { failingSince: null } }),
-    /** Does nothing when another delivery was noted meanwhile. */
+    /** Does nothing when another delivery was noted meanwhile, or another URL entered. */
     failed: (webhook: Webhook, now: Date): Promise<boolean> =>
       webhooks.update(
-        { _id: webhook._id, failingSince: webhook.failingSince },
+        { _id: webhook._id, url: webhook.url, failingSince: webhook.failingSince },
         { $set: { failingSince: failsSince(webhook, now), failedAt: now } },
       ),
-    /** Does nothing when it is off or removed already. */
-    disable: (id: string, reason: DisabledReason, now: Date): Promise<null> =>
+    /** Does nothing when it is off or removed already, or has another URL than the one this is about. */
+    disable: (id: string, reason: DisabledReason, now: Date, url?: string): Promise<null> =>
       retryCas<null>(async () => {
-        const webhook = await webhooks.findOne({ _id: id, isEnabled: true });
+        const webhook = await webhooks.findOne({ _id: id, isEnabled: true, ...(url === undefined ? {} : { url }) });
         if (!webhook) return null;
         const off = { $set: { isEnabled: false, disabledReason: reason, disabledAt: now } };
         return (await webhooks.save(webhook, { isEnabled: true }, off, [changed(webhook, 'disabled', { reason })]))
