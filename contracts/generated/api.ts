@@ -1596,6 +1596,7 @@ export interface components {
     /** @description What the correction of one or more questions did to a result. 'Without before and after while the score shows short answers as waiting, and without after while answers wait because of it' */
     ScoreCorrection: {
       correctedAt: components['schemas']['Time'];
+      /** @description Empty before keyReleased */
       questions: {
         /** @description As in responses */
         number: number;

@@ -521,7 +521,12 @@ export interface components {
       /** @description With the count of wrong answers it decides the rank of equal scores. */
       previousCorrectCount?: number;
       previousWrongCount?: number;
-      /** @description The latest corrections between the two results, oldest first. */
+      /**
+       * Format: date-time
+       * @description The latest correction of a question of this student. Absent in older events, where the last of corrections says it.
+       */
+      correctedAt?: string;
+      /** @description The latest corrections between the two results, oldest first; only where this student sees the key. */
       corrections?: {
         /** @description As this student saw it. */
         questionNumber: number;

@@ -221,7 +221,7 @@ export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], 
     previousCorrectCount: correctCount,
     previousWrongCount: wrongCount,
     regradedAt: at(correctedAt),
-    corrections: [{ questionNumber: 1, kind: 'answer_changed', correctedAt: at(correctedAt) }],
+    correctedAt: at(correctedAt),
   });
 }
 

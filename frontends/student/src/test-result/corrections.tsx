@@ -27,6 +27,14 @@ export function Corrections({ result, rank }: { result: Result; rank: Rank | nul
       <ul className={`list ${css.corrections}`}>
         {corrections.map((one, i) => (
           <li key={one.correctedAt}>
+            {one.questions.length === 0 && (
+              <p>
+                <span className="strong">
+                  {t('The key was corrected on {day}', { day: formatDate(one.correctedAt) })}
+                </span>
+                : {t('which questions, you see with the answers')}
+              </p>
+            )}
             {one.questions.map((question) => (
               <p key={`${question.number} ${question.kind}`}>
                 <span className="strong">

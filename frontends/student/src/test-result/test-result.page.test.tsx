@@ -79,6 +79,13 @@ describe('result of a test', () => {
     ]);
   });
 
+  it('says that the key was corrected, and not which question, before the answers are seen', async () => {
+    const scores = { before: { score: 10, maxScore: 15 }, after: { score: 12, maxScore: 15 } };
+    open(aResult({ corrections: [{ correctedAt: '2026-11-24T06:00:00.000Z', questions: [], ...scores }] }));
+    expect(await screen.findByText(/The key was corrected on 24 Nov 2026/)).toBeVisible();
+    expect(screen.getByText('Your score: 10 of 15 → 12 of 15.')).toBeVisible();
+  });
+
   describe('with ranks before corrections', () => {
     const corrections = ['2026-11-24T06:00:00.000Z', '2026-11-25T06:00:00.000Z'].map((correctedAt) => ({
       correctedAt,

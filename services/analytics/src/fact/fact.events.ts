@@ -220,7 +220,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
       pendingGrading: data.previousPending,
       correctCount: data.previousCorrectCount,
       wrongCount: data.previousWrongCount,
-      correctedAt: dateOf(data.corrections?.at(-1)?.correctedAt) ?? undefined,
+      correctedAt: dateOf(data.correctedAt ?? data.corrections?.at(-1)?.correctedAt) ?? undefined,
     };
     await facts.attempts.upsertIf(
       { _id: attemptId, ...STANDS },

@@ -43,11 +43,12 @@ function testRegraded(
 ) {
   const times = { submittedAt: endOf(a), lastSubmittedAt: lastSubmittedAt(test, seat) };
   const isKeySeen = isReached(releaseTimes(releaseRules(test), times).keyVisibleAt, now);
-  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion)
-    .filter(({ questionId }) => paper.items.some(({ id }) => id === questionId))
-    .slice(-MAX_CORRECTIONS);
-  const corrections = notes.map((note) => {
-    const { number, ...corrected } = correctedQuestion(note, paper, seedOf(a), isKeySeen);
+  const notes = notesBetween(key.corrections ?? [], before.keyVersion, after.keyVersion).filter(({ questionId }) =>
+    paper.items.some(({ id }) => id === questionId),
+  );
+  const correctedAt = notes.at(-1)?.at.toISOString();
+  const corrections = (isKeySeen ? notes.slice(-MAX_CORRECTIONS) : []).map((note) => {
+    const { number, ...corrected } = correctedQuestion(note, paper, seedOf(a));
     return { questionNumber: number, correctedAt: note.at.toISOString(), ...corrected };
   });
   return event('test_regraded', {
@@ -65,6 +66,7 @@ function testRegraded(
     previousCorrectCount: before.correctCount,
     previousWrongCount: before.wrongCount,
     regradedAt: now.toISOString(),
+    ...(correctedAt ? { correctedAt } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
     ...withAreas(areas),
   });

@@ -112,15 +112,16 @@ describe('a result whose key was corrected', () => {
     expect(corrections).toMatchObject([{ before: { score: 0 }, after: { score: 2 } }]);
   });
 
-  it('gives no reason before the key is seen, and no scores that tell which texts matched', async () => {
+  it('names no question before the key is seen, and gives no scores that tell which texts matched', async () => {
     const endDate = new Date(school.clock.now().getTime() + 600 * MIN).toISOString();
     const { testId, ofAsha, result } = await sat({ endDate, questions: [mcq(), trueFalse()] });
     await correct(testId, { question: 1, correctAnswer: 2, reason: 'It is 5' });
     const [entry] = (await result('asha')).corrections;
     expect(entry).toMatchObject({ before: { score: 2 }, after: { score: 0 } });
-    expect(entry.questions).toEqual([{ number: 1, kind: 'answer_changed' }]);
+    expect(entry.questions).toEqual([]);
     const [{ data } = { data: null }] = await school.published('test_regraded', ofAsha.attemptId);
-    expect(data?.corrections?.[0]).not.toHaveProperty('reason');
+    expect(data).toMatchObject({ score: 0, previousScore: 2, correctedAt: entry.correctedAt });
+    expect(data).not.toHaveProperty('corrections');
 
     const withText = await school.aTest({ endDate, questions: [mcq(), shortAnswer()] });
     const student = await school.aStudent();
@@ -129,6 +130,11 @@ describe('a result whose key was corrected', () => {
     await correct(withText, { question: 2, acceptedAnswers: ['New York'] });
     const [hidden] = (await school.result(attempt.attemptId, student)).body.data.corrections;
     expect(Object.keys(hidden).sort()).toEqual(['correctedAt', 'questions']);
+
+    school.clock.advance(1000 * MIN);
+    expect((await result('asha')).corrections).toMatchObject([
+      { questions: [{ number: 1, kind: 'answer_changed', reason: 'It is 5' }] },
+    ]);
   });
 
   it('says no new score while an answer waits for points, and the final one afterwards', async () => {

@@ -11,17 +11,16 @@ type ScoreCorrection = components['schemas']['ScoreCorrection'];
 export const notesBetween = (notes: readonly CorrectionNote[], older: number, newer: number): CorrectionNote[] =>
   notes.filter(({ keyVersion }) => keyVersion > older && keyVersion <= newer);
 
-/** Reasons are the teacher's words about the right answer, so they are seen with the key only. */
+/** Only for a student who sees the key: beside the change of the score, it tells whether the answer was right. */
 export function correctedQuestion(
   note: CorrectionNote,
   paper: Paper,
   seedId: string,
-  isKeySeen: boolean,
 ): ScoreCorrection['questions'][number] {
   return {
     number: orderFor(paper, seedId).findIndex(({ id }) => id === note.questionId) + 1,
     kind: note.kind,
-    ...(isKeySeen && note.isReasonShown ? { reason: note.reason } : {}),
+    ...(note.isReasonShown ? { reason: note.reason } : {}),
   };
 }
 
@@ -44,7 +43,7 @@ export function scoreCorrections(a: Attempt, paper: Paper, seen: Seen): ScoreCor
     if (!after || !last || before.replacedAt < seen.since) return [];
     return {
       correctedAt: last.at.toISOString(),
-      questions: notes.map((note) => correctedQuestion(note, paper, seedOf(a), seen.isKeySeen)),
+      questions: seen.isKeySeen ? notes.map((note) => correctedQuestion(note, paper, seedOf(a))) : [],
       ...(seen.areScoresSeen ? { before: pointsOf(before), ...becameOf(before, after) } : {}),
     };
   });
