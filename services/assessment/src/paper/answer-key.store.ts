@@ -8,6 +8,9 @@ const MAX_VERSIONS = 1000;
 /** A key with results to regrade. */
 export type DueKey = Pick<AnswerKey, '_id' | 'keyVersion' | 'regradeDueAt'>;
 
+const IS_DUE = { regradeDueAt: { $exists: true } } as object;
+const DUE_FIELDS = { keyVersion: 1, regradeDueAt: 1 } as const;
+
 export type AnswerKeyStore = ReturnType<typeof answerKeyStore>;
 
 export function answerKeyStore(db: Db) {
@@ -62,10 +65,13 @@ export function answerKeyStore(db: Db) {
     /** Of one version, without its key. */
     notesOf: async (id: string): Promise<CorrectionNote[]> =>
       (await keys.get(id, { corrections: 1 }))?.corrections ?? [],
-    /** Creates a new version of the key; results of older ones become due for regrading. Null: another correction was first. */
+    /**
+     * Creates a new version of the key. Null: another correction was first.
+     * @param attemptsToRegrade results of older ones, which become due; absent where no attempt uses the paper
+     */
     correct: (
       key: AnswerKey,
-      { item, note, attemptsToRegrade: of }: { item: KeyItem; note: CorrectionNote; attemptsToRegrade: number },
+      { item, note, attemptsToRegrade: of }: { item: KeyItem; note: CorrectionNote; attemptsToRegrade?: number },
       events: NewEvent[],
       tx: Transaction,
     ) => {
@@ -73,8 +79,7 @@ export function answerKeyStore(db: Db) {
       const set = {
         [`items.${note.questionId}`]: item,
         keyVersion,
-        regradeDueAt: note.at,
-        regrade: { keyVersion, of, left: of } satisfies Regrade,
+        ...(of === undefined ? {} : { regradeDueAt: note.at, regrade: { keyVersion, of, left: of } satisfies Regrade }),
         corrections: [...(key.corrections ?? []), note].slice(-MAX_NOTES),
       };
       return keys.in(tx).save(key, { keyVersion: key.keyVersion }, { $set: set }, events);
@@ -98,11 +103,11 @@ export function answerKeyStore(db: Db) {
       }
       return progress;
     },
-    regradeDue: (): Promise<DueKey[]> =>
-      keys.find(
-        { regradeDueAt: { $exists: true } },
-        { fields: { keyVersion: 1, regradeDueAt: 1 }, limit: 50, sort: { regradeDueAt: 1 } },
-      ),
+    regradeDue: async (): Promise<DueKey[]> => {
+      const due: DueKey[] = [];
+      for await (const batch of keys.batches(IS_DUE, DUE_FIELDS)) due.push(...batch);
+      return due;
+    },
     nextRegrade: () => keys.earliest('regradeDueAt'),
     finishRegrade: (key: DueKey) =>
       keys.update({ _id: key._id, keyVersion: key.keyVersion }, { $unset: { regradeDueAt: 1 } }),

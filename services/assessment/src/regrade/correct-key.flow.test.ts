@@ -415,6 +415,22 @@ describe('correcting a key', () => {
     }
   });
 
+  it('regrades what students sat at once, however many unused versions and due corrections there are', async () => {
+    const { testId, attempt } = await satWrong();
+    const keys = school.t.db.connection.collection<{ _id: string }>('answer_keys');
+    const sat = await keys.findOne({ _id: `${testId}:2` });
+    // Versions that were saved before the first attempt, and the corrections of other tests in this hour.
+    const dueOf = (other: string) => ({ _id: `${other}:2`, testId: other, regradeDueAt: new Date(0) });
+    const copies = Array.from({ length: 60 }, (_, i) => [{ _id: `${testId}:1${i + 100}` }, dueOf(`other${i}`)]);
+    await keys.insertMany(copies.flat().map((copy) => ({ ...sat, ...copy })));
+    const { data } = (await school.correct(testId, { question: 1, correctAnswer: 2 })).body;
+    expect(data).toMatchObject({ attemptsToRegrade: 1 });
+    await regrade();
+    expect(await score(attempt.attemptId)).toMatchObject({ keyVersion: 2, score: 2 });
+    expect(await school.docs('answer_keys', { testId, keyVersion: 2 })).toHaveLength(61);
+    expect(await school.docs('answer_keys', { testId, regradeDueAt: { $exists: true } })).toHaveLength(1);
+  });
+
   it('corrects every version or none', async () => {
     const testId = await school.aTest();
     expect((await moveEnd(testId, 180)).status).toBe(200);
@@ -428,6 +444,7 @@ describe('correcting a key', () => {
     expect(await school.docs('answer_keys', { testId })).toEqual(before);
     expect((await school.correct(testId, { question: 1, drop: true })).body.data).toMatchObject({ keyVersion: 2 });
     expect(await rulesOf(testId)).toEqual(Array(2).fill([2, 'dropped', undefined]));
-    for (const { _id } of before) expect(await school.published('key_corrected', String(_id))).toHaveLength(1);
+    const told = await Promise.all(before.map(({ _id }) => school.published('key_corrected', String(_id))));
+    expect(told.flat()).toMatchObject([{ aggId: `${testId}:3` }]);
   });
 });

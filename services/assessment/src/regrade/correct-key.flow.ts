@@ -37,30 +37,37 @@ export const correctKey =
   async (command: CorrectKeyCommand, now: Date): Promise<KeyCorrected> => {
     const { paperId, item, number } = await questionOf(deps, command.test, command);
     return deps.db.atomically(async (tx) => {
-      const done = new Map<string, KeyCorrected>();
-      for (const id of await deps.keys.versionsWith(command.test._id, item.id, tx)) {
-        const one = await correctOne(deps, { id, item, number, command, now }, tx);
+      // An attempt that starts after this read is graded with the corrected key.
+      const used = new Set(await deps.attempts.papersInUse(command.test._id));
+      const earlier = (await deps.keys.versionsWith(command.test._id, item.id, tx)).filter((id) => id !== paperId);
+      const done: Done[] = [];
+      for (const id of [paperId, ...earlier]) {
+        const isTold = done.some(({ isChanged }) => isChanged);
+        const version = { id, isUsed: used.has(id), isTold };
+        const one = await correctOne(deps, { version, item, number, command, now }, tx);
         if (one === LOST) return LOST;
-        done.set(id, one);
+        done.push(one);
       }
-      const latest = done.get(paperId);
-      if (!latest) throw paperMissing();
-      const attemptsToRegrade = [...done.values()].reduce((sum, one) => sum + one.attemptsToRegrade, 0);
-      return { keyVersion: latest.keyVersion, attemptsToRegrade };
+      const attemptsToRegrade = done.reduce((sum, one) => sum + one.attemptsToRegrade, 0);
+      return { keyVersion: done[0]?.keyVersion ?? 0, attemptsToRegrade };
     });
   };
 
+type Done = KeyCorrected & { isChanged: boolean };
+interface One {
+  /** `isTold`: the event of the correction comes with another version. */
+  version: { id: string; isUsed: boolean; isTold: boolean };
+  item: PaperItem;
+  number: number;
+  command: CorrectKeyCommand;
+  now: Date;
+}
+
 async function correctOne(
   { keys, attempts }: CorrectKeyDeps,
-  {
-    id,
-    item,
-    number: questionNumber,
-    command,
-    now,
-  }: { id: string; item: PaperItem; number: number; command: CorrectKeyCommand; now: Date },
+  { version: { id, isUsed, isTold }, item, number: questionNumber, command, now }: One,
   tx: Transaction,
-): Promise<KeyCorrected | typeof LOST> {
+): Promise<Done | typeof LOST> {
   const { test, by, correction, reason } = command;
   const { _id: testId, teacherId } = test;
   const key = await keys.get(id, tx);
@@ -70,9 +77,9 @@ async function correctOne(
   if ('problem' in after) throw correctionInvalid(after.problem);
   const isSame = isDeepStrictEqual(after.item, before);
   const keyVersion = key.keyVersion + (isSame ? 0 : 1);
-  const behind = await attempts.countBehind(id, keyVersion);
-  const concerned = item.draw === undefined ? behind : await attempts.countBehindWith(id, keyVersion, item.id);
-  const done = { keyVersion, attemptsToRegrade: concerned };
+  const behind = isUsed ? await attempts.countBehind(id, keyVersion) : undefined;
+  const concerned = behind && item.draw ? await attempts.countBehindWith(id, keyVersion, item.id) : behind;
+  const done = { keyVersion, attemptsToRegrade: concerned ?? 0, isChanged: !isSame };
   if (isSame) return done;
   const { kind } = after;
   const note: CorrectionNote = {
@@ -90,5 +97,5 @@ async function correctOne(
     { key: testId },
   );
   const change = { item: after.item, note, attemptsToRegrade: behind };
-  return (await keys.correct(key, change, [corrected], tx)) ? done : LOST;
+  return (await keys.correct(key, change, isTold ? [] : [corrected], tx)) ? done : LOST;
 }
