@@ -1695,6 +1695,13 @@ export interface components {
         /** @description Below 0 where a wrong answer costs marks */
         points?: number;
         maxPoints: number;
+        /** @description Of a question that a correction made count for no student or give full marks to each; only when keyReleased */
+        rule?: {
+          /** @enum {string} */
+          kind: 'dropped' | 'full_marks';
+          /** @description Of the teacher */
+          reason?: string;
+        };
         /** @description Only when keyReleased */
         correctChoice?: string;
         /** @description Further options that count as correct; only when keyReleased */
@@ -4054,7 +4061,7 @@ export interface operations {
            * @enum {boolean}
            */
           fullMarks?: true;
-          /** @description Shown to students beside their old and new score as soon as they see the key */
+          /** @description Shown to students as soon as they see the key: beside their old and new score, and at a question that is dropped or gives full marks */
           reason: string;
         };
       };
@@ -4102,7 +4109,7 @@ export interface operations {
            * @enum {boolean}
            */
           fullMarks?: true;
-          /** @description Shown to students beside their old and new score as soon as they see the key */
+          /** @description Shown to students as soon as they see the key: beside their old and new score, and at a question that is dropped or gives full marks */
           reason?: string;
         };
       };

@@ -55,7 +55,7 @@ export function Corrections({ result, rank }: { result: Result; rank: Rank | nul
   );
 }
 
-const reasonOf = ({ kind, reason }: Corrected): string =>
+export const reasonOf = ({ kind, reason }: Pick<Corrected, 'kind' | 'reason'>): string =>
   reason ? t('{change}, because: {reason}', { change: kinds[kind], reason }) : kinds[kind];
 
 const pointsText = ({ score, maxScore }: Points): string =>

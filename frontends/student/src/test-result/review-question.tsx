@@ -3,6 +3,7 @@ import { Badge } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber, signed, t } from '@kasauti/web-kit/i18n';
+import { reasonOf } from './corrections';
 import { MatchReview } from './match-review';
 import { optionsNote, readLists, readText, type Reading } from '../paper-texts/reading';
 import { Note, Worded } from '../paper-texts/worded';
@@ -69,6 +70,7 @@ export function ReviewQuestion(props: QuestionProps) {
       {row.counted === false && attemptAny !== undefined && (
         <p className="sm muted">{t('Not counted: the first {n} answered questions count.', { n: attemptAny })}</p>
       )}
+      {row.rule && <p className="sm">{t('Corrected: {what}', { what: reasonOf(row.rule) })}</p>}
       {passage && <ReviewPassage passage={passage} reading={reading} />}
       <ReviewStem row={row} reading={reading} />
       {row.type === 'short-answer' || row.type === 'numerical' ? (

@@ -79,6 +79,15 @@ describe('result of a test', () => {
     ]);
   });
 
+  it('says at a question that everyone got full marks for it, and why', async () => {
+    const { responses } = aResult();
+    const rule = { kind: 'full_marks' as const, reason: 'Printed wrongly' };
+    open(aResult({ responses: responses.map((row) => ({ ...row, verdict: 'correct', points: 2, rule })) }));
+    expect(
+      await screen.findByText('Corrected: full marks, whatever the answer, because: Printed wrongly'),
+    ).toBeVisible();
+  });
+
   it('says that the key was corrected, and not which question, before the answers are seen', async () => {
     const scores = { before: { score: 10, maxScore: 15 }, after: { score: 12, maxScore: 15 } };
     open(aResult({ corrections: [{ correctedAt: '2026-11-24T06:00:00.000Z', questions: [], ...scores }] }));

@@ -244,7 +244,7 @@ describe('the page of a test', () => {
     expect(screen.getByText(/60% right · 30% wrong · 10% skipped · median time 40 s/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Correct the key of question 1' }));
     expect((await screen.findByText('Present key:')).parentElement).toHaveTextContent(/^Present key: A\. /);
-    expect(screen.getByText(/Students read it beside their old and new score/)).toBeVisible();
+    expect(screen.getByText(/Students whose score is out already read it beside/)).toBeVisible();
     await user.click(screen.getByLabelText('Accept another answer too'));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     expect(within(screen.getByLabelText('Also accept')).queryByRole('option', { name: 'New Delhi' })).toBeNull();

@@ -163,6 +163,14 @@ function reviewItem(
     ...(graded && (key || isNeutral(graded.verdict)) ? { verdict: graded.verdict, points: graded.points } : {}),
     ...(graded?.surplus ? { counted: false as const } : {}),
     ...(k ? rightAnswerView(k) : {}),
+    ...(k?.rule
+      ? {
+          rule: ruleView(
+            k.rule,
+            key?.corrections?.findLast((note) => note.questionId === item.id),
+          ),
+        }
+      : {}),
     ...(k && a.comments?.[item.id] ? { comment: a.comments[item.id] } : {}),
     ...(texts.explanation ? { explanation: texts.explanation } : {}),
     ...texts.more,
@@ -171,6 +179,12 @@ function reviewItem(
     ...(item.topic ? { topic: item.topic } : {}),
   };
 }
+
+/** Why its points are not those of the answer, also where the score came out only after the correction. */
+const ruleView = (kind: NonNullable<KeyItem['rule']>, last: CorrectionNote | undefined) => ({
+  kind,
+  ...(last?.isReasonShown && last.kind === kind ? { reason: last.reason } : {}),
+});
 
 function rightAnswerView(
   k: KeyItem,

@@ -159,6 +159,25 @@ describe('a result whose key was corrected', () => {
     expect(await corrections()).toMatchObject([{ before, after: before }]);
   });
 
+  it('explains points that no answer of the student gives, also where the key was corrected before the score came out', async () => {
+    const { testId, result } = await sat({ release: 'manual' });
+    await correct(testId, { question: 1, fullMarks: true, reason: 'Printed wrongly' });
+    await correct(testId, { question: 2, drop: true, reason: 'Not in the syllabus' });
+    const release = (body: object) => school.t.call('releaseResults', { as: school.teacher, params: { testId }, body });
+    school.clock.advance(MIN);
+    await release({ scope: 'scores' });
+    for (const row of (await result('ben')).responses) expect(row).not.toHaveProperty('rule');
+    await release({ closeTest: true });
+    const ben = await result('ben');
+    expect(ben).not.toHaveProperty('corrections');
+    expect(ben.responses).toMatchObject([
+      { verdict: 'correct', points: 2, rule: { kind: 'full_marks', reason: 'Printed wrongly' } },
+      { verdict: 'dropped', rule: { kind: 'dropped', reason: 'Not in the syllabus' } },
+    ]);
+    await correct(testId, { question: 1, correctAnswer: 2, reason: 'It is 5' });
+    expect((await result('ben')).responses[0]).not.toHaveProperty('rule');
+  });
+
   it('says nothing of corrections before the score came out', async () => {
     const { testId, result } = await sat({ release: 'manual' });
     await correct(testId, { question: 1, correctAnswer: 2 });

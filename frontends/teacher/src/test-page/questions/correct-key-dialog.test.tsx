@@ -90,4 +90,5 @@ it('says what a dropped question means where students choose, and whom full mark
   expect(screen.queryByText(meaning)).toBeNull();
   await page.user.click(screen.getByRole('radio', { name: 'Drop the question' }));
   expect(screen.getByText(meaning)).toBeVisible();
+  expect(screen.getByText(/^Students read it at the question/)).toBeVisible();
 });

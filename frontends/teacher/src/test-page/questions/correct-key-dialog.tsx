@@ -35,6 +35,10 @@ const kindLabels = (isOptional: boolean): Record<Kind, string> => ({
   full_marks: isOptional ? 'Full marks for all who answered it' : 'Full marks for everyone',
   drop: 'Drop the question',
 });
+const readersOf = (kind: Kind): string =>
+  kind === 'drop' || kind === 'full_marks'
+    ? 'Students read it at the question, once they see the answers.'
+    : 'Students whose score is out already read it beside their old and new score, once they see the answers.';
 const minReason = 3;
 const maxReason = 200;
 const fields = ['reason'] as const;
@@ -136,7 +140,7 @@ function KeyForm({ testId, row, question, paperVersion, written, current, isOpti
           onChange={setReason}
           maxLength={maxReason}
           error={isTried && needsReason ? 'Please enter a reason' : fieldErrors(correct.error, fields).reason}
-          description="Students read it beside their old and new score, once they see the answers."
+          description={readersOf(draft.kind)}
         />
         <FailureNotice
           error={correct.error}
