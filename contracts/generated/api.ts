@@ -1332,6 +1332,8 @@ export interface components {
          * @enum {string}
          */
         rule?: 'dropped' | 'full_marks';
+        /** @description When its key was last corrected; absent where it never was */
+        correctedAt?: components['schemas']['Time'];
         right: number;
         wrong: number;
         skipped: number;
@@ -4039,6 +4041,11 @@ export interface operations {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
           paperVersion?: components['schemas']['PaperRead'];
+          /**
+           * Format: date-time
+           * @description That of the question as it was read in getQuestionStats, null where it had none; 409 changed_meanwhile when the question was corrected since. Without it, the key as it is now is corrected
+           */
+          correctedAt?: string | null;
           /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
           /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */
@@ -4087,6 +4094,11 @@ export interface operations {
           /** @description Number in the order of authoring, from 1; questions of earlier versions follow */
           question: number;
           paperVersion?: components['schemas']['PaperRead'];
+          /**
+           * Format: date-time
+           * @description That of the question as it was read in getQuestionStats, null where it had none; 409 changed_meanwhile when the question was corrected since. Without it, the key as it is now is corrected
+           */
+          correctedAt?: string | null;
           /** @description Option index as in the draft, or the sample of a short answer, which replaces its whole old key */
           correctAnswer?: number | string;
           /** @description All other answers of a short answer that are right. Alone they replace the old list and the sample stays; with correctAnswer nothing of the old key stays */

@@ -172,6 +172,7 @@ describe('N-059: the teacher’s match question', () => {
     await waitFor(() =>
       expect(calls.find(({ operationId }) => operationId === 'correctKey')?.body).toEqual({
         question: 1,
+        correctedAt: null,
         match: [[1], [1]],
         reason: 'Printed wrong',
       }),

@@ -257,7 +257,9 @@ describe('the page of a test', () => {
     await user.type(screen.getByLabelText('Reason'), 'Both are right');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent(calls, 'correctKey')).toEqual([{ question: 1, alsoAccept: 1, reason: 'Both are right' }]);
+    expect(sent(calls, 'correctKey')).toEqual([
+      { question: 1, correctedAt: null, alsoAccept: 1, reason: 'Both are right' },
+    ]);
   });
 
   it('corrects a question that only an earlier version has, from its own figures', async () => {
@@ -292,7 +294,9 @@ describe('the page of a test', () => {
     await user.type(screen.getByLabelText('Reason'), 'Printed wrong');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sent(calls, 'correctKey')).toEqual([{ question: 4, correctAnswer: 1, reason: 'Printed wrong' }]);
+    expect(sent(calls, 'correctKey')).toEqual([
+      { question: 4, correctedAt: null, correctAnswer: 1, reason: 'Printed wrong' },
+    ]);
   });
 
   it('N-024: lets short answers be graded with the keyboard alone, equal ones together, with undo', async () => {

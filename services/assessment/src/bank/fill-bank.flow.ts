@@ -1,5 +1,5 @@
 import { LOST, type Db, type Transaction } from '@kasauti/service-kit';
-import type { CorrectionNote } from '../paper/answer-key';
+import { lastCorrected } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import { withQuestions } from '../paper/with-questions.query';
@@ -53,7 +53,7 @@ export const fillBank =
     const corrections = await keys.correctionsOf(testId);
     const notes = new Set(corrections.map(({ questionId }) => questionId));
     const unfit = held.flatMap(({ id, content }) => {
-      const at = isUnfit(key.items[id]) ? lastOf(corrections, id) : undefined;
+      const at = isUnfit(key.items[id]) ? lastCorrected(corrections, id) : undefined;
       return at ? { print: fingerprintOf(content), at } : [];
     });
     const { reworded, explained } = await fixedIn(testId);
@@ -178,13 +178,6 @@ async function idsAbout(bank: BankStore, teacherId: string, passage: FixedPassag
   ]);
   return [...listed, ...archived];
 }
-
-const lastOf = (corrections: readonly CorrectionNote[], id: string): Date | undefined =>
-  corrections
-    .filter(({ questionId }) => questionId === id)
-    .map(({ at }) => at)
-    .sort((a, b) => +a - +b)
-    .at(-1);
 
 type Used = Pick<BankQuestion, '_id' | 'uses' | 'fingerprints'>;
 

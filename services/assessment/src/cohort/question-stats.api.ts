@@ -25,8 +25,9 @@ export const questionStatsApi = (deps: QuestionStatsDeps): Handlers<'getQuestion
     const test = await deps.access.to(caller, await deps.tests.get(testId), 'getQuestionStats', testNotFound);
     const questions = await questionsOf(deps, test);
     const versions = [...new Set(questions.map(({ paperId }) => paperId))];
-    const [cohort, ...keys] = await Promise.all([
+    const [cohort, notes, ...keys] = await Promise.all([
       deps.cohorts.fresh(testId, now),
+      deps.keys.correctionsOf(testId),
       ...versions.map((id) => deps.keys.get(id)),
     ]);
     // Ids of questions are unique, so the keys of all versions are one list.
@@ -36,6 +37,8 @@ export const questionStatsApi = (deps: QuestionStatsDeps): Handlers<'getQuestion
       Object.assign(right, { ...key.items, ...right });
     }
     const { paperVersion } = test;
-    return { data: { ...(paperVersion ? { paperVersion } : {}), ...questionStats(questions, right, cohort) } };
+    return {
+      data: { ...(paperVersion ? { paperVersion } : {}), ...questionStats(questions, { right, notes }, cohort) },
+    };
   },
 });

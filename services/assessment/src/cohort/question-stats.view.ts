@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { normalised, type AnswerKey, type KeyItem } from '../paper/answer-key';
+import { lastCorrected, normalised, type AnswerKey, type CorrectionNote, type KeyItem } from '../paper/answer-key';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import { inMarks } from '../question/marking';
@@ -11,11 +11,21 @@ import { alarmOf, emptyQuestion, medianSec, textId, withoutSkipped, type Questio
 type Stats = components['schemas']['QuestionStats'];
 const MAX_TEXTS = 10;
 
-export function questionStats(asked: AskedQuestion[], key: AnswerKey['items'], cohort: Cohort | null): Stats {
+/** `right`: of the questions of all versions. */
+interface Keys {
+  right: AnswerKey['items'];
+  notes: CorrectionNote[];
+}
+
+export function questionStats(asked: AskedQuestion[], { right, notes }: Keys, cohort: Cohort | null): Stats {
   return {
     ...(cohort?.countedAt ? { countedAt: cohort.countedAt.toISOString() } : {}),
     size: cohort?.size ?? 0,
-    questions: asked.map((question) => questionView(question, key[question.item.id], cohort)),
+    questions: asked.map((question) => {
+      const { id } = question.item;
+      const correctedAt = lastCorrected(notes, id)?.toISOString();
+      return { ...questionView(question, right[id], cohort), ...(correctedAt ? { correctedAt } : {}) };
+    }),
   };
 }
 

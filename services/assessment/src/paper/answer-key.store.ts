@@ -57,8 +57,8 @@ export function answerKeyStore(db: Db) {
       await keys.in(tx).bulk(ids.map((_id) => ({ updateOne: { filter: { _id }, update } })));
     },
     /** Of every version; a correction is noted in each that has its question. */
-    correctionsOf: async (testId: string): Promise<CorrectionNote[]> => {
-      const found = await keys.find({ testId }, { fields: { corrections: 1 }, limit: MAX_VERSIONS });
+    correctionsOf: async (testId: string, tx?: Transaction): Promise<CorrectionNote[]> => {
+      const found = await keys.in(tx).find({ testId }, { fields: { corrections: 1 }, limit: MAX_VERSIONS });
       const notes = found.flatMap((key) => key.corrections ?? []);
       return [...new Map(notes.map((note) => [`${note.questionId} ${note.at.getTime()}`, note])).values()];
     },

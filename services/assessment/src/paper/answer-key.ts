@@ -44,6 +44,14 @@ export interface CorrectionNote {
   at: Date;
 }
 
+/** When a question was last corrected. */
+export const lastCorrected = (notes: readonly CorrectionNote[], questionId: string): Date | undefined =>
+  notes
+    .filter((note) => note.questionId === questionId)
+    .map(({ at }) => at)
+    .sort((a, b) => +a - +b)
+    .at(-1);
+
 /** Progress of a regrade: the results of an older key, at the correction and now. */
 export interface Regrade {
   keyVersion: number;

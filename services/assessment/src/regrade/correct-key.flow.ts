@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { event, LOST, type Db, type Transaction } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
-import type { CorrectionNote } from '../paper/answer-key';
+import { lastCorrected, type CorrectionNote } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { questionOf, type QuestionRef } from '../attempt/asked-questions.query';
 import type { PaperItem } from '../paper/paper';
 import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import type { TestDefinition } from '../test-definition/test-definition';
+import { changedMeanwhile } from '../test-definition/test-definition.refusals';
 import { correctedItem, type Correction } from './key-correction';
 
 export interface CorrectKeyDeps {
@@ -21,6 +22,8 @@ interface CorrectKeyCommand extends QuestionRef {
   /** Who corrects it. */
   by: string;
   correction: Correction;
+  /** Of the question as `by` has read it; undefined: not said. */
+  correctedAt: string | null | undefined;
   reason: string;
 }
 interface KeyCorrected {
@@ -40,11 +43,12 @@ export const correctKey =
       // An attempt that starts after this read is graded with the corrected key.
       const used = new Set(await deps.attempts.papersInUse(command.test._id));
       const earlier = (await deps.keys.versionsWith(command.test._id, item.id, tx)).filter((id) => id !== paperId);
+      const isOutdated = await isCorrectedSince(deps, command, item.id, tx);
       const done: Done[] = [];
       for (const id of [paperId, ...earlier]) {
         const isTold = done.some(({ isChanged }) => isChanged);
         const version = { id, isUsed: used.has(id), isTold };
-        const one = await correctOne(deps, { version, item, number, command, now }, tx);
+        const one = await correctOne(deps, { version, isOutdated, item, number, command, now }, tx);
         if (one === LOST) return LOST;
         done.push(one);
       }
@@ -53,10 +57,23 @@ export const correctKey =
     });
   };
 
+/** Whether the question was corrected since `by` has read it. */
+async function isCorrectedSince(
+  { keys }: CorrectKeyDeps,
+  { test, correctedAt: read }: CorrectKeyCommand,
+  questionId: string,
+  tx: Transaction,
+): Promise<boolean> {
+  if (read === undefined) return false;
+  const at = lastCorrected(await keys.correctionsOf(test._id, tx), questionId);
+  return at !== undefined && (read === null || at > new Date(read));
+}
+
 type Done = KeyCorrected & { isChanged: boolean };
 interface One {
   /** `isTold`: the event of the correction comes with another version. */
   version: { id: string; isUsed: boolean; isTold: boolean };
+  isOutdated: boolean;
   item: PaperItem;
   number: number;
   command: CorrectKeyCommand;
@@ -65,7 +82,7 @@ interface One {
 
 async function correctOne(
   { keys, attempts }: CorrectKeyDeps,
-  { version: { id, isUsed, isTold }, item, number: questionNumber, command, now }: One,
+  { version: { id, isUsed, isTold }, isOutdated, item, number: questionNumber, command, now }: One,
   tx: Transaction,
 ): Promise<Done | typeof LOST> {
   const { test, by, correction, reason } = command;
@@ -76,6 +93,8 @@ async function correctOne(
   const after = correctedItem(item, before, correction);
   if ('problem' in after) throw correctionInvalid(after.problem);
   const isSame = isDeepStrictEqual(after.item, before);
+  // A repeated correction changes nothing, so it is none on top of itself.
+  if (isOutdated && !isSame) throw changedMeanwhile();
   const keyVersion = key.keyVersion + (isSame ? 0 : 1);
   const behind = isUsed ? await attempts.countBehind(id, keyVersion) : undefined;
   const concerned = behind && item.draw ? await attempts.countBehindWith(id, keyVersion, item.id) : behind;

@@ -15,12 +15,19 @@ export const regradeApi = (deps: RegradeApiDeps): Handlers<RegradeOp> => {
   const testFor = async (caller: Caller, testId: string, op: RegradeOp) =>
     deps.access.to(caller, await deps.tests.get(testId), op, testNotFound);
   return {
-    async correctKey({ params: { testId }, body: { question, paperVersion, reason, ...correction }, caller, now }) {
+    async correctKey({ params: { testId }, body, caller, now }) {
       const test = await testFor(caller, testId, 'correctKey');
-      return { data: await correct({ test, by: caller.id, question, paperVersion, correction, reason }, now) };
+      const { question, paperVersion, correctedAt, reason, ...correction } = body;
+      const read = { question, paperVersion, correctedAt };
+      return { data: await correct({ test, by: caller.id, ...read, correction, reason }, now) };
     },
 
-    async tryCorrection({ params: { testId }, body: { question, paperVersion, ...correction }, caller, signal }) {
+    async tryCorrection({
+      params: { testId },
+      body: { question, paperVersion, correctedAt: _, ...correction },
+      caller,
+      signal,
+    }) {
       const test = await testFor(caller, testId, 'tryCorrection');
       const { rows, ...figures } = await preview({ test, question, paperVersion, correction }, signal);
       const names = await deps.people.names(rows.map((row) => row.studentId));

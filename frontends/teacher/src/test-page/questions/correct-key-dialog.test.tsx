@@ -2,11 +2,13 @@ import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStoredDraft, teacher } from '../../../test/builders';
 import { CorrectKeyDialog } from './correct-key-dialog';
+import type { QuestionStat } from '../test-page.data';
 import type { Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
-const open = (question: Written, api: Api = {}, onClose = (): void => undefined) =>
-  renderPage(<CorrectKeyDialog testId="T1" question={1} row={undefined} paperVersion={3} onClose={onClose} />, {
+const none = { options: [], texts: [] };
+const open = (question: Written, api: Api = {}, onClose = (): void => undefined, row?: QuestionStat) =>
+  renderPage(<CorrectKeyDialog testId="T1" question={1} row={row} paperVersion={3} onClose={onClose} />, {
     user: teacher,
     api: {
       getTestDraft: () => ({ success: true, data: aStoredDraft({ questions: [question] }) }),
@@ -44,6 +46,27 @@ it('leads out of a question that was edited meanwhile, and applies nothing to wh
   expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+it('leads out of a question that a colleague has corrected while the dialog was open', async () => {
+  const corrections: unknown[] = [];
+  const page = open(
+    { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },
+    {
+      correctKey: ({ body }) => {
+        corrections.push(body);
+        return refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again');
+      },
+    },
+    undefined,
+    { ...{ question: 1, text: 'g?', type: 'mcq', points: 1, right: 0, wrong: 0, skipped: 0, pending: 0 }, ...none },
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
+  type('Reason', 'Printed wrongly');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(corrections).toEqual([{ question: 1, correctedAt: null, drop: true, reason: 'Printed wrongly' }]);
 });
 
 it.each([

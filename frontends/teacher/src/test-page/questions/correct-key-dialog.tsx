@@ -82,6 +82,8 @@ type FormProps = Props & { written: AnswerShape; current: Written | undefined; i
 function KeyForm({ testId, row, question, paperVersion, written, current, isOptional, onClose }: FormProps) {
   const [draft, setDraft] = useState(() => draftFor(written, rightNow(row), row?.rule));
   const [reason, setReason] = useState('');
+  // As the teacher has read it when the dialog opened: what a colleague corrects meanwhile is not undone by this.
+  const [correctedAt] = useState(() => row && (row.correctedAt ?? null));
   const [isTried, setTried] = useState(false);
   const correction = correctionOf(written, draft);
   const effect = useCorrectionEffect(testId, { question, paperVersion }, correction);
@@ -92,7 +94,7 @@ function KeyForm({ testId, row, question, paperVersion, written, current, isOpti
     setTried(true);
     if (!correction || needsReason) return;
     correct.mutate(
-      { question, paperVersion, ...correction, reason: reason.trim() },
+      { question, paperVersion, correctedAt, ...correction, reason: reason.trim() },
       {
         onSuccess: () => {
           toast.success(`The key of question ${question} is corrected. Results follow within seconds.`);

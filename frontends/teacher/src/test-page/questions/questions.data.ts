@@ -24,7 +24,8 @@ export const useCorrectionEffect = (testId: string, ref: Ref, correction: Correc
 
 export const useCorrectKey = (testId: string) =>
   useMutation({
-    mutationFn: (body: Asked & { reason: string }) => call('correctKey', { params: { testId }, body }),
+    mutationFn: (body: Asked & { correctedAt?: string | null; reason: string }) =>
+      call('correctKey', { params: { testId }, body }),
     onSuccess: useForget(testId),
   });
 
