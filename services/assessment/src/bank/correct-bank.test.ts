@@ -167,6 +167,7 @@ describe('a question of the bank whose key was corrected in a test', () => {
     await school.t.db.connection
       .collection<{ _id: string }>('bank_questions')
       .updateOne({ _id: id }, { $set: { status: 'archived' } });
+    await correct({ drop: true });
     await correct(2);
     expect(await inBank()).toEqual([]);
     expect(await inBank({ show: 'archived' })).toMatchObject([{ id, question: { correctAnswer: 2 } }]);
@@ -195,6 +196,29 @@ describe('a question of the bank whose key was corrected in a test', () => {
     expect(await inBank()).toMatchObject([{ id, version: 1 }]);
     await fix({ text: `${text} fixed` });
     expect(await inBank()).toMatchObject([{ id, version: 2, question: { question: `${text} fixed` } }]);
+  });
+
+  it.each([
+    ['the old answer', 1, 1],
+    ['another answer', 2, 2],
+  ])('comes back with %s where its test takes a drop back', async (_what, correctAnswer, version) => {
+    const { id, correct, inBank } = await picked();
+    await correct({ drop: true });
+    await correct(correctAnswer);
+    expect(await inBank()).toMatchObject([{ id, version, usedIn: 1, question: { correctAnswer } }]);
+    await correct({ fullMarks: true });
+    expect(await inBank()).toEqual([]);
+  });
+
+  it('stays archived where another test has dropped it', async () => {
+    const other = await picked();
+    const second = await school.aTest({ questions: [mcq({ question: other.text })] });
+    await school.t.settle();
+    await other.correct({ drop: true });
+    school.clock.advance(MIN);
+    await school.correct(second, { question: 1, correctAnswer: 2 });
+    await school.t.settle();
+    expect(await other.inBank({ show: 'archived' })).toMatchObject([{ id: other.id }]);
   });
 
   it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {

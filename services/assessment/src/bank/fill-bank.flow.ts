@@ -52,9 +52,11 @@ export const fillBank =
     const wanted = [...asked.keys()];
     const corrections = await keys.correctionsOf(testId);
     const notes = new Set(corrections.map(({ questionId }) => questionId));
-    const unfit = held.flatMap(({ id, content }) => {
-      const at = isUnfit(key.items[id]) ? lastCorrected(corrections, id) : undefined;
-      return at ? { print: fingerprintOf(content), at } : [];
+    const ruled = held.flatMap(({ id, content }) => {
+      const at = lastCorrected(corrections, id);
+      const isOut = isUnfit(key.items[id]);
+      const wasOut = corrections.some(({ questionId, kind }) => questionId === id && kind !== 'answer_changed');
+      return at && (isOut || wasOut) ? { print: fingerprintOf(content), at, isOut } : [];
     });
     const { reworded, explained } = await fixedIn(testId);
     const corrected = held.flatMap(({ id, content }) => {
@@ -121,15 +123,18 @@ export const fillBank =
       // 5. The use of those that are.
       if (uses.length > 0) await bank.use(testId, uses, tx);
 
-      // 6. None into a later test that a correction took out here, or gave a key the bank cannot say.
-      for (const { print, at } of unfit) {
+      // 6. None into a later test that a correction took out here, or gave a key the bank cannot say, until a later
+      // correction takes that back.
+      for (const { print, at, isOut } of ruled) {
         const id = useOf([...known, ...missing], print, testId)?.id;
         const q = id === undefined ? null : await bank.get(id, tx);
-        if (q?.status !== 'active' || q.fingerprints.at(-1) !== print) continue;
+        if (!q || q.fingerprints.at(-1) !== print) continue;
+        if (isOut ? q.status !== 'active' : q.status !== 'archived' || !q.isWithdrawn) continue;
         // What its teacher has done with it since stays; a question that is taken back is not archived again.
         if ((before.get(q._id) ?? q.updatedAt) > at) continue;
         const updatedAt = new Date(Math.max(+now, +at + 1));
-        if (!(await bank.change(q, { status: 'archived', isWithdrawn: true, updatedAt }, tx))) return LOST;
+        const change = { status: isOut ? ('archived' as const) : ('active' as const), isWithdrawn: isOut, updatedAt };
+        if (!(await bank.change(q, change, tx))) return LOST;
       }
     });
   };

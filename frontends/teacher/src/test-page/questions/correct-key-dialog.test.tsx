@@ -114,4 +114,5 @@ it('says what a dropped question means where students choose, and whom full mark
   await page.user.click(screen.getByRole('radio', { name: 'Drop the question' }));
   expect(screen.getByText(meaning)).toBeVisible();
   expect(screen.getByText(/^Students read it at the question/)).toBeVisible();
+  expect(screen.getByText(/^The question bank archives it/)).toBeVisible();
 });

@@ -39,6 +39,9 @@ const readersOf = (kind: Kind): string =>
   kind === 'drop' || kind === 'full_marks'
     ? 'Students read it at the question, once they see the answers.'
     : 'Students whose score is out already read it beside their old and new score, once they see the answers.';
+/** The bank cannot say such a key; a short answer has a list of right answers there too. */
+const isUnfitAfter = (kind: Kind, { type }: AnswerShape): boolean =>
+  kind === 'drop' || kind === 'full_marks' || (kind === 'also' && type !== 'short-answer');
 const minReason = 3;
 const maxReason = 200;
 const fields = ['reason'] as const;
@@ -133,6 +136,11 @@ function KeyForm({ testId, row, question, paperVersion, written, current, isOpti
           <p className="sm muted">
             Students choose in this section. A dropped question is one answer less for those who answered it; with full
             marks they keep it.
+          </p>
+        )}
+        {isUnfitAfter(draft.kind, written) && (
+          <p className="sm muted">
+            The question bank archives it, so that no later test draws it. A new answer given here brings it back.
           </p>
         )}
         {correction && <EffectPanel effect={effect} />}
