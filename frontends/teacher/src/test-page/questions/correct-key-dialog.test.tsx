@@ -69,6 +69,35 @@ it('leads out of a question that a colleague has corrected while the dialog was 
   expect(corrections).toEqual([{ question: 1, correctedAt: null, drop: true, reason: 'Printed wrongly' }]);
 });
 
+it('applies a correction whose effect could not be computed in time, and tries again on request', async () => {
+  let isBusy = true;
+  const page = open(
+    { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },
+    {
+      tryCorrection: () =>
+        isBusy
+          ? refusal(503, 'timeout', 'This took too long')
+          : { success: true, data: { ...effect, passedAfter: 0, rows: [] } },
+    },
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
+  expect(await screen.findByText('This took too long')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  isBusy = false;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 score changes, 0 ranks move')).toBeVisible();
+});
+
+it('applies nothing that was refused', async () => {
+  const page = open(
+    { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },
+    { tryCorrection: () => refusal(400, 'correction_invalid', 'Please select a valid correct answer') },
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
+  expect(await screen.findByText('Please select a valid correct answer')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
 it.each([
   [
     { scoresChanged: 0, rise: 0, byHand: 30 },

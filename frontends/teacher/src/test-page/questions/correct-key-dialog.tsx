@@ -24,7 +24,7 @@ import {
   type Kind,
   type Written,
 } from './correction';
-import { EffectPanel } from './effect-panel';
+import { EffectPanel, isRefused } from './effect-panel';
 import { PresentKey } from './present-key';
 import { useCorrectionEffect, useCorrectKey } from './questions.data';
 
@@ -91,6 +91,7 @@ function KeyForm({ testId, row, question, paperVersion, written, current, isOpti
   const correction = correctionOf(written, draft);
   const effect = useCorrectionEffect(testId, { question, paperVersion }, correction);
   const correct = useCorrectKey(testId);
+  const canApply = correction && (effect.data || (effect.isError && !isRefused(effect.error)));
   const needsReason = reason.trim().length < minReason;
   const labels = kindLabels(isOptional);
   const apply = () => {
@@ -114,7 +115,7 @@ function KeyForm({ testId, row, question, paperVersion, written, current, isOpti
       size="lg"
       footer={
         <ActFooter testId={testId} errors={[effect.error, correct.error]} onClose={onClose}>
-          <Button variant="filled" disabled={!correction || !effect.data} loading={correct.isPending} onClick={apply}>
+          <Button variant="filled" disabled={!canApply} loading={correct.isPending} onClick={apply}>
             Apply
           </Button>
         </ActFooter>

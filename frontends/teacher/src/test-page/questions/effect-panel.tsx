@@ -1,5 +1,5 @@
-import { failureText } from '@kasauti/web-kit/api';
-import { Notice } from '@kasauti/web-kit/base';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { Button, Notice } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import type { useCorrectionEffect } from './questions.data';
@@ -44,6 +44,10 @@ function effectText({ rise, fall, passedBefore, passedAfter }: Effect): string {
 const rankText = ({ rank, newRank }: Effect['rows'][number]): string =>
   newRank === 0 ? formatNumber(rank) : `${rank} → ${newRank}`;
 
+/** By the rules, not by a time limit, an outage or too many requests. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 /** What the correction would change, before it is applied. */
 export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectionEffect> }) {
   const { data } = effect;
@@ -61,7 +65,10 @@ export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectio
           refused: 'The correction could not be tried',
           broken: 'Invalid response from server',
         })}
-      />
+        action={<Button onClick={() => void effect.refetch()}>Try again</Button>}
+      >
+        {!isRefused(effect.error) && 'You can apply the correction without knowing its effect.'}
+      </Notice>
     );
   return (
     <div className={css.effect} role="status">
