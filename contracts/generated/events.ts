@@ -496,7 +496,7 @@ export interface components {
     };
     /**
      * test_regraded
-     * @description Fact: a result was replaced because the key was corrected; test_graded with the higher keyVersion is in the same write.
+     * @description Fact: a result was replaced because the key was corrected, maybe in a question that this student did not get, with equal scores; test_graded with the higher keyVersion is in the same write.
      */
     test_regraded: {
       attemptId: string;
@@ -523,7 +523,7 @@ export interface components {
       previousWrongCount?: number;
       /**
        * Format: date-time
-       * @description The latest correction of a question of this student. Absent in older events, where the last of corrections says it.
+       * @description The latest correction of a question of this student; absent where there was none, and in older events, where the last of corrections says it.
        */
       correctedAt?: string;
       /** @description The latest corrections between the two results, oldest first; only where this student sees the key. */

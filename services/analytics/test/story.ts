@@ -204,8 +204,11 @@ export function sits(
 
 type Graded = Partial<EventData['test_graded']> & { percentage: number; keyVersion: number };
 
-/** Graded again by a newer key: the two events of one write. */
-export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], correctedAt: string): void {
+/**
+ * Graded again by a newer key: the two events of one write.
+ * @param correctedAt null: in no question of this student
+ */
+export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], correctedAt: string | null): void {
   const { attemptNo: _no, ...whose } = ids(sat);
   const { correctCount = 1, wrongCount = 1, pendingGrading = 0 } = before;
   s.grade(sat, after.percentage, { paperVersion: 1, ...after });
@@ -220,8 +223,8 @@ export function regrades(s: Story, sat: Sat, [before, after]: [Graded, Graded], 
     previousPending: pendingGrading,
     previousCorrectCount: correctCount,
     previousWrongCount: wrongCount,
-    regradedAt: at(correctedAt),
-    correctedAt: at(correctedAt),
+    regradedAt: at(correctedAt ?? NOW),
+    ...(correctedAt ? { correctedAt: at(correctedAt) } : {}),
   });
 }
 

@@ -87,6 +87,27 @@ it('ranks on where one paper of the test was corrected and another has no such q
   expect(other).not.toHaveProperty('earlier');
 });
 
+it('says the old rank also where a ranked student did not get the corrected question', async () => {
+  const { s, asha, ben } = aTestOf([80, 60]);
+  regrades(s, asha, [graded(80, 1), graded(50, 2)], FIRST);
+  regrades(s, ben, [graded(60, 1), graded(60, 2)], null);
+  await deliver(t, s.emitted);
+  expect(await rankOf(asha)).toMatchObject({ rank: 2, of: 2, earlier: [{ rank: 1, of: 2 }] });
+  expect(await rankOf(ben)).not.toHaveProperty('earlier');
+});
+
+it('reads when a key was corrected from the corrections of an older event', async () => {
+  const { s, asha } = corrected();
+  for (const { type, data } of s.emitted)
+    if (type === 'test_regraded') {
+      const { correctedAt } = data as { correctedAt?: string };
+      Object.assign(data, { corrections: [{ questionNumber: 1, kind: 'answer_changed', correctedAt }] });
+      delete data['correctedAt' as never];
+    }
+  await deliver(t, s.emitted);
+  expect(await rankOf(asha)).toMatchObject({ rank: 2, of: 3, earlier: [{ correctedAt: at(FIRST), rank: 1, of: 3 }] });
+});
+
 it('counts nobody before the correction who submitted after it', async () => {
   const { s, testId, physics, asha } = corrected();
   const late = { testId, classId: physics, studentId: s.person('Late'), submittedAt: '2026-11-11T06:00Z' };

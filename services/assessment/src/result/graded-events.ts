@@ -18,8 +18,6 @@ interface Graded {
   key: AnswerKey;
   /** Read for a regrade only. */
   seat: Seat | null;
-  /** A newer key replaces the result before. */
-  isRegrade: boolean;
   now: Date;
 }
 
@@ -28,7 +26,10 @@ export function eventsOf(a: Attempt, result: Result, graded: Graded): NewEvent[]
   const areas = publishedAreas(areasOf(paper, a.responses, result));
   const first = testGraded(a, result, areas, test, paper);
   const before = a.result;
-  return before && graded.isRegrade ? [first, testRegraded(a, before, result, areas, graded)] : [first];
+  // Also where no question of this student was corrected: the ranks by the older key are counted over all its results.
+  return before && before.keyVersion < result.keyVersion
+    ? [first, testRegraded(a, before, result, areas, graded)]
+    : [first];
 }
 
 const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});

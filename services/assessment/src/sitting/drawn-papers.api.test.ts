@@ -132,7 +132,12 @@ describe('attempts at a paper that is drawn', () => {
     expect(await resultOf(lacking)).toEqual(before);
     expect(before).not.toHaveProperty('corrections');
     expect(await school.published('test_regraded', having.a.attemptId)).toHaveLength(1);
-    expect(await school.published('test_regraded', lacking.a.attemptId)).toEqual([]);
+    // Without a correction: the ranks of the others before it are counted over this result too.
+    const [same, ...more] = await school.published('test_regraded', lacking.a.attemptId);
+    expect(more).toEqual([]);
+    expect(same?.data).toMatchObject({ previousKeyVersion: 1, score: before.score, previousScore: before.score });
+    expect(same?.data).not.toHaveProperty('correctedAt');
+    expect(same?.data).not.toHaveProperty('corrections');
     expect(await school.doc('attempts', lacking.a.attemptId)).toMatchObject({ result: { keyVersion: 2 } });
     // A correction of the question that all have reaches both.
     await school.correct(testId, { question: 1, fullMarks: true });
