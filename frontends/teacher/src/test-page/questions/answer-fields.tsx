@@ -1,5 +1,5 @@
 import { inWords } from '@kasauti/contracts/plain-text';
-import { Checkbox, NumberInput, RichText, Select, TextInput } from '@kasauti/web-kit/base';
+import { Checkbox, NumberInput, RichText, Select, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { reversedRange } from '../../question/accepted-number';
 import { MatchKey } from '../../question/match-key';
 import { isReversed, type AnswerShape, type Draft } from './correction';
@@ -18,12 +18,24 @@ export function AnswerFields({ written, right, draft, onChange }: Props) {
   switch (written.type) {
     case 'short-answer':
       return (
-        <TextInput
-          label={draft.kind === 'also' ? 'Also accept' : 'New answer'}
-          value={draft.text}
-          onChange={(text) => onChange({ ...draft, text })}
-          maxLength={500}
-        />
+        <>
+          <TextInput
+            label={draft.kind === 'also' ? 'Also accept' : 'New answer'}
+            value={draft.text}
+            onChange={(text) => onChange({ ...draft, text })}
+            maxLength={500}
+            description={draft.kind === 'replace' && 'Empty: the present answer stays.'}
+          />
+          {draft.kind === 'replace' && (
+            <Textarea
+              label="Also accepted"
+              rows={3}
+              value={draft.accepted}
+              onChange={(accepted) => onChange({ ...draft, accepted })}
+              description="All other right answers, one a line, at most 20."
+            />
+          )}
+        </>
       );
     case 'numerical':
       return (

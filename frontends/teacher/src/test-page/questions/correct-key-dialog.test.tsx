@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStoredDraft, teacher } from '../../../test/builders';
 import { CorrectKeyDialog } from './correct-key-dialog';
 import type { QuestionStat } from '../test-page.data';
-import type { Written } from './correction';
+import { correctionOf, emptyDraft, type Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
 const none = { options: [], texts: [] };
@@ -86,6 +86,34 @@ it('applies a correction whose effect could not be computed in time, and tries a
   isBusy = false;
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 score changes, 0 ranks move')).toBeVisible();
+});
+
+it('keeps the list of a short answer whose answer is replaced', async () => {
+  const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
+  const page = open({ ...question, correctAnswer: '9.8', acceptedAnswers: ['9,8', '9.80'] });
+  expect(await screen.findByLabelText('Also accepted')).toHaveValue('9,8\n9.80');
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  type('New answer', '9.81');
+  type('Also accepted', '9,8\n9.80\n9.8');
+  type('Reason', 'Too coarse');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toMatchObject({
+      correctAnswer: '9.81',
+      acceptedAnswers: ['9,8', '9.80', '9.8'],
+    }),
+  );
+});
+
+it.each([
+  ['Mumbai', 'Bombay\n\n Bombay \nDelhi', { correctAnswer: 'Mumbai', acceptedAnswers: ['Bombay', 'Delhi'] }],
+  ['', 'Delhi\nBombay', { acceptedAnswers: ['Delhi', 'Bombay'] }],
+  ['', ' Delhi', undefined],
+  ['', '', undefined],
+])('makes a correction of a new answer %j and the list %j', (text, accepted, expected) => {
+  const written = { type: 'short-answer' as const, question: 'x', acceptedAnswers: ['Delhi'] };
+  expect(correctionOf(written, { ...emptyDraft, text, accepted })).toEqual(expected);
 });
 
 it('applies nothing that was refused', async () => {

@@ -16,6 +16,8 @@ export interface Draft {
   match: number[][];
   presentMatch: number[][];
   text: string;
+  /** Of a short answer: all others that are right, one a line. */
+  accepted: string;
   from: number | undefined;
   to: number | undefined;
 }
@@ -26,21 +28,27 @@ export const emptyDraft: Draft = {
   match: [],
   presentMatch: [],
   text: '',
+  accepted: '',
   from: undefined,
   to: undefined,
 };
 
 /**
- * A match question starts from its present key, since most of it stays.
+ * A match question starts from its present key and a short answer from its list, since most of them stays.
  * @param right numbers of the cells of the key
  * @param rule an earlier correction by which no key counts, so that the same one is a correction again
  */
-export function draftFor({ match }: AnswerShape, right: readonly number[], rule: string | undefined): Draft {
+export function draftFor(
+  { match, acceptedAnswers }: AnswerShape,
+  right: readonly number[],
+  rule: string | undefined,
+): Draft {
   const columns = match?.columns.length ?? 1;
   const present = (match?.rows ?? []).map((_text, row) =>
     right.filter((cell) => Math.floor(cell / columns) === row).map((cell) => cell % columns),
   );
-  return { ...emptyDraft, match: present, presentMatch: rule ? [] : present };
+  const accepted = (acceptedAnswers ?? []).join('\n');
+  return { ...emptyDraft, match: present, presentMatch: rule ? [] : present, accepted };
 }
 
 /**
@@ -56,6 +64,7 @@ export function kindsFor({ type, correctAnswer, acceptedAnswers }: AnswerShape):
 
 export interface Correction {
   correctAnswer?: number | string;
+  acceptedAnswers?: string[];
   correctAnswers?: number[];
   answer?: { min: number; max: number };
   match?: number[][];
@@ -68,6 +77,14 @@ export interface Correction {
 export const isReversed = ({ from, to }: Pick<Draft, 'from' | 'to'>): boolean =>
   from !== undefined && to !== undefined && from > to;
 
+/** Without a new answer the present one stays, with another list; undefined: nothing changes. */
+function replacedTexts({ acceptedAnswers }: AnswerShape, text: string, accepted: string): Correction | undefined {
+  const lines = [...new Set(accepted.split('\n').map((line) => line.trim()))].filter(Boolean);
+  const list = lines.length > 0 ? { acceptedAnswers: lines } : undefined;
+  if (text) return { correctAnswer: text, ...list };
+  return lines.join('\n') === (acceptedAnswers ?? []).join('\n') ? undefined : list;
+}
+
 /** Undefined while the form is incomplete. */
 export function correctionOf(written: AnswerShape, draft: Draft): Correction | undefined {
   if (draft.kind === 'drop') return { drop: true };
@@ -75,8 +92,8 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
   const text = draft.text.trim();
   switch (written.type) {
     case 'short-answer':
-      if (!text) return undefined;
-      return draft.kind === 'also' ? { alsoAcceptText: text } : { correctAnswer: text };
+      if (draft.kind === 'also') return text ? { alsoAcceptText: text } : undefined;
+      return replacedTexts(written, text, draft.accepted);
     case 'numerical':
       return draft.from === undefined || draft.to === undefined || isReversed(draft)
         ? undefined
