@@ -1257,6 +1257,11 @@ export interface components {
         /** @description How many; of permissions where there are several, which then name no student */
         students?: number;
         question?: number;
+        /**
+         * @description Of key_corrected; absent from older servers
+         * @enum {string}
+         */
+        correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
         studentName?: string;
       }[];
       /** @description Students */
@@ -1291,6 +1296,11 @@ export interface components {
         minutes?: number;
         students?: number;
         question?: number;
+        /**
+         * @description Of key_corrected
+         * @enum {string}
+         */
+        correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
       }[];
     };
     TestStudent: {

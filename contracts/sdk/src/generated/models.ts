@@ -2099,6 +2099,8 @@ export interface TestOverviewActsInner {
   /** How many; of permissions where there are several, which then name no student */
   students?: number;
   question?: number;
+  /** Of key_corrected; absent from older servers */
+  correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
   studentName?: string;
 }
 
@@ -2130,6 +2132,8 @@ export interface TestOverviewLogInner {
   minutes?: number;
   students?: number;
   question?: number;
+  /** Of key_corrected */
+  correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
 }
 
 export interface TestOverviewPending {

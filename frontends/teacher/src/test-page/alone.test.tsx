@@ -32,6 +32,16 @@ describe('what was done for a test', () => {
     expect(screen.getByText(/^Take g = 10 · Meera Iyer/)).toBeVisible();
   });
 
+  it('says what was corrected in a key', async () => {
+    const [corrected, { by }] = [{ kind: 'key_corrected' as const, text: 'Misprint', question: 5 }, own];
+    openWith([
+      { ...corrected, at, by, correction: 'dropped' },
+      { ...corrected, at: '2026-11-21T07:00:00Z', by },
+    ]);
+    expect(await screen.findByText('Dropped question 5')).toBeVisible();
+    expect(screen.getByText('Corrected the key of question 5')).toBeVisible();
+  });
+
   it('N-054: counts the students who got or lost a permission in one go', async () => {
     const { by } = own;
     openWith([

@@ -37,11 +37,12 @@ const timeGranted = ({ at, reason, minutes, given }: TimeGrant): LogEntry => ({
   minutes,
   students: given ?? 0,
 });
-const keyCorrected = ({ at, reason }: CorrectionNote, question: number): LogEntry => ({
+const keyCorrected = ({ at, reason, kind }: CorrectionNote, question: number): LogEntry => ({
   kind: 'key_corrected',
   at: at.toISOString(),
   text: reason,
   question,
+  correction: kind,
 });
 
 const textFixed = ({ at, reason, question }: TextFix): LogEntry => ({

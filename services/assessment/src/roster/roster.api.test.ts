@@ -111,7 +111,7 @@ describe('the page of a test', () => {
     expect((await read('getTestOverview', testId)).data.log).toMatchObject([
       { kind: 'announced', text: 'Read cm for m' },
       { kind: 'time_granted', text: 'power cut', minutes: 5, students: 1 },
-      { kind: 'key_corrected', text: 'printed wrong', question: 2 },
+      { kind: 'key_corrected', text: 'printed wrong', question: 2, correction: 'also_accepted' },
     ]);
   });
 

@@ -2678,6 +2678,8 @@ TestOverviewActsInner = TypedDict(
         # How many; of permissions where there are several, which then name no student
         "students": NotRequired[int],
         "question": NotRequired[int],
+        # Of key_corrected; absent from older servers
+        "correction": NotRequired[Literal['answer_changed', 'also_accepted', 'dropped', 'full_marks']],
         "studentName": NotRequired[str],
     },
 )
@@ -2717,6 +2719,8 @@ TestOverviewLogInner = TypedDict(
         "minutes": NotRequired[int],
         "students": NotRequired[int],
         "question": NotRequired[int],
+        # Of key_corrected
+        "correction": NotRequired[Literal['answer_changed', 'also_accepted', 'dropped', 'full_marks']],
     },
 )
 

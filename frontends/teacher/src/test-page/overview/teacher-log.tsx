@@ -10,10 +10,17 @@ type Entry = Omit<Act, 'by'> & Partial<Pick<Act, 'by'>>;
 
 const nameOf = ({ studentName, students }: Entry): string =>
   students ? plural(students, 'student') : studentName || 'a student';
+const corrections: Record<string, string> = {
+  answer_changed: 'Replaced the key of',
+  also_accepted: 'Accepted one more answer to',
+  dropped: 'Dropped',
+  full_marks: 'Gave full marks for',
+};
 const heads: Record<string, (entry: Entry) => string> = {
   announced: () => 'Announced to all',
   time_granted: ({ minutes, students }) => `Gave ${minutes ?? 0} min to ${plural(students ?? 0, 'student')}`,
-  key_corrected: ({ question }) => `Corrected the key of question ${question ?? ''}`,
+  key_corrected: ({ question, correction = '' }) =>
+    `${corrections[correction] ?? 'Corrected the key of'} question ${question ?? ''}`,
   text_fixed: ({ question }) => `Fixed the text of question ${question ?? ''}`,
   attempt_ended: (entry) => `Ended the test of ${nameOf(entry)}`,
   attempt_allowed: (entry) =>
