@@ -78,7 +78,7 @@ export const storeResult = ({ attempts, papers, tests, seats, clock, at }: Grade
         byHand,
       },
       // What was replaced counts for nothing, so no student or partner hears of it.
-      attempt.replacedBy ? [] : eventsOf(attempt, result, { paper: own, test, key, seat, now }),
+      attempt.replacedBy ? [] : eventsOf(attempt, result, { paper: own, test, key, seat, isRegrade, now }),
     );
     if (stored && !attempt.result) delay((now.getTime() - endOf(attempt).getTime()) / 1000, {});
     if (stored) await at('grade:stored');

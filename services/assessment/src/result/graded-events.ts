@@ -18,6 +18,8 @@ interface Graded {
   key: AnswerKey;
   /** Read for a regrade only. */
   seat: Seat | null;
+  /** A newer key replaces the result before, and corrects a question of this student. */
+  isRegrade: boolean;
   now: Date;
 }
 
@@ -26,10 +28,11 @@ export function eventsOf(a: Attempt, result: Result, graded: Graded): NewEvent[]
   const areas = publishedAreas(areasOf(paper, a.responses, result));
   const first = testGraded(a, result, areas, test, paper);
   const before = a.result;
+  if (!before || before.keyVersion >= result.keyVersion) return [first];
   // Also where no question of this student was corrected: the ranks by the older key are counted over all its results.
-  return before && before.keyVersion < result.keyVersion
-    ? [first, testRegraded(a, before, result, areas, graded)]
-    : [first];
+  // Not where a teacher has changed the points in the same write: no correction did that.
+  const isTold = graded.isRegrade || before.score === result.score;
+  return isTold ? [first, testRegraded(a, before, result, areas, graded)] : [first];
 }
 
 const withAreas = (areas: Area[]) => (areas.length > 0 ? { areas } : {});
