@@ -20,12 +20,12 @@ interface Props {
 
 /** Confirmations: before publishing, before a typed question is dropped, and before the page is left. */
 export function WizardDialogs({ state, feePaise, savedId, isUnadded, unsaved, change, onPublish, onGoOn }: Props) {
-  const { draft, editing, asked, isPublishing } = state;
+  const { draft, editing, wanted, asked, isPublishing } = state;
   const close = () => change({ type: 'ask', asked: undefined });
   const goOnWith = (next: WizardState['editing']) => {
     close();
-    change({ type: 'edit', editing: next });
-    onGoOn();
+    change({ type: 'edit', editing: wanted ?? next });
+    if (!wanted) onGoOn();
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { itemsOf, type Draft } from './draft/draft';
 import { changeDraft, type DraftChange } from './draft/draft-change';
 import { inLanguage } from './draft/first-language';
 import { isUntouched } from '../question/question';
-import { newEditing, type Editing } from './questions/editing';
+import { isUnadded, newEditing, type Editing } from './questions/editing';
 
 /** What the teacher has done so far, apart from the step, which is in the address. */
 export interface WizardState {
@@ -14,6 +14,8 @@ export interface WizardState {
   showsSections: boolean;
   /** The confirmation that is open. */
   asked: 'publish' | 'unadded' | undefined;
+  /** What the editor takes up after it; without it the next step follows. */
+  wanted?: Editing;
   isPublishing: boolean;
   /** Why publishing failed: what the server refused, or another failure. */
   refused: Problem[];
@@ -23,6 +25,8 @@ export interface WizardState {
 export type WizardChange =
   | DraftChange
   | { type: 'edit'; editing: Editing }
+  /** Takes up another question, but asks first where one is only in the editor. */
+  | { type: 'take_up'; editing: Editing }
   | { type: 'show_sections'; shown: boolean }
   | { type: 'ask'; asked: WizardState['asked'] }
   /** Opens the place of a problem. */
@@ -44,10 +48,12 @@ export function changeWizard(state: WizardState, change: WizardChange): WizardSt
   switch (change.type) {
     case 'edit':
       return { ...state, editing: change.editing };
+    case 'take_up':
+      return takeUp(state, change.editing);
     case 'show_sections':
       return { ...state, showsSections: change.shown };
     case 'ask':
-      return { ...state, asked: change.asked };
+      return { ...state, asked: change.asked, wanted: undefined };
     case 'open':
       return open(state, change.place);
     case 'publishing':
@@ -73,6 +79,13 @@ function inItsLanguage({ draft, editing }: WizardState, first: string | undefine
   const [before = 'en'] = draft.languages;
   const isTyped = first !== before && (editing.key !== undefined || !isUntouched(editing.question));
   return isTyped ? { ...editing, question: inLanguage(editing.question, before) } : editing;
+}
+
+function takeUp(state: WizardState, editing: Editing): WizardState {
+  if (editing.key !== undefined && editing.key === state.editing.key) return state;
+  return isUnadded(state.editing, state.draft)
+    ? { ...state, asked: 'unadded', wanted: editing }
+    : { ...state, editing };
 }
 
 function open(state: WizardState, place: Place): WizardState {

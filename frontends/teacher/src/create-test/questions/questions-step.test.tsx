@@ -188,6 +188,40 @@ describe('step 2 of the wizard', () => {
     );
   });
 
+  it('asks before another question takes the place of one that is only in the editor', async () => {
+    const about = { ...aTrueFalse('About it'), passage: { title: 'Rail', text: 'Trains.' } };
+    const { user, path } = open(
+      stored({ questions: [aTrueFalse('First'), aTrueFalse('Second'), about] }),
+      '/create-test?draft=T1&step=2',
+    );
+    const edit = async (number: number) => {
+      await user.click(await screen.findByRole('button', { name: `Actions for question ${number}` }));
+      await user.click(screen.getByRole('button', { name: 'Edit' }));
+    };
+    const answer = async (name: string) =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    const text = () => screen.getByLabelText('Question');
+    await edit(1);
+    expect(text()).toHaveValue('First');
+    type('Question', 'First, changed');
+    await edit(1);
+    expect(text()).toHaveValue('First, changed');
+    await edit(2);
+    await answer('Back to the question');
+    expect(text()).toHaveValue('First, changed');
+    await edit(2);
+    await answer('Save Question');
+    expect(text()).toHaveValue('Second');
+    expect(screen.getByText('1. First, changed')).toBeVisible();
+    type('Question', 'Second, changed');
+    await user.click(screen.getByRole('button', { name: 'Add question to this passage' }));
+    await answer('Continue without it');
+    expect(text()).toHaveValue('');
+    expect(screen.getByText('2. Second')).toBeVisible();
+    expect(screen.getAllByText('Rail')).toHaveLength(2);
+    expect(path()).toContain('step=2');
+  });
+
   it('does not go on while a question is only in the editor', async () => {
     const { user, path } = open(stored(), '/create-test?draft=T1&step=2');
     await screen.findByRole('button', { name: 'Add Question' });

@@ -124,7 +124,7 @@ function Questions({ draft, editing, bankOf, change }: Props) {
         editing={editing.key}
         change={change}
         onEdit={({ key, question }) => {
-          onEditing({ key, question });
+          change({ type: 'take_up', editing: { key, question } });
           toEditor();
         }}
         onRemoved={(key) => {
@@ -133,7 +133,7 @@ function Questions({ draft, editing, bankOf, change }: Props) {
         onPassage={setPassage}
         onAddTo={(about, to) => {
           const next = newEditing(editing.question, to);
-          onEditing({ ...next, question: withPassage(next.question, about) });
+          change({ type: 'take_up', editing: { ...next, question: withPassage(next.question, about) } });
           toEditor();
         }}
       />
