@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonVariant = 'filled' | 'light' | 'default' | 'subtle' | 'danger';
@@ -23,11 +23,20 @@ const classes = ({ variant = 'default', size = 'md', block }: Look, extra = '') 
     .filter(Boolean)
     .join(' ');
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+/** The dialog around a button, whose act is its `filled` or `danger` one, or around another dialog. */
+export const DialogAround = createContext<{
+  /** It waits for its act. */
+  isBusy: boolean;
+  setBusy(isBusy: boolean): void;
+  /** After a try: the focus goes to the first field that was refused. */
+  toWrong(): void;
+  /** As dialogs open in it and close, by one. */
+  countInner(by: 1 | -1): void;
+} | null>(null);
 
 /**
  * One `filled` per screen. With `to` it is a link. `loading` ignores clicks instead of disabling, because a disabled
- * button loses the focus.
+ * button loses the focus. While the act of a dialog is on its way, its other buttons ignore them too.
  */
 export function Button({
   variant,
@@ -43,6 +52,18 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classes({ variant, size, block }, className);
+  const dialog = useContext(DialogAround);
+  const act = variant === 'filled' || variant === 'danger' ? dialog : null;
+  useEffect(() => {
+    if (!loading || !act) return;
+    act.setBusy(true);
+    return () => {
+      act.setBusy(false);
+      act.toWrong();
+    };
+    // Only a call that begins or ends is news for the dialog.
+  }, [loading]);
+  const isIdle = loading || dialog?.isBusy || undefined;
   if (to !== undefined && !disabled)
     return (
       <Link to={to} className={look} aria-label={rest['aria-label']}>
@@ -56,8 +77,12 @@ export function Button({
       type={type}
       className={look}
       disabled={disabled}
-      onClick={loading ? refuse : rest.onClick}
-      aria-disabled={loading || undefined}
+      onClick={(event) => {
+        if (isIdle) return event.preventDefault();
+        rest.onClick?.(event);
+        act?.toWrong();
+      }}
+      aria-disabled={isIdle}
       aria-busy={loading || undefined}
       data-loading={loading || undefined}
     >

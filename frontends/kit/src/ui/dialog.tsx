@@ -1,6 +1,6 @@
 import { Drawer as MantineDrawer, HeadlessMantineProvider, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Button } from './button';
+import { useContext, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, DialogAround } from './button';
 import { Notice } from './status';
 import { t } from '../language/messages';
 
@@ -11,46 +11,100 @@ interface DialogProps {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'md' | 'lg';
-  /** False while something must not be interrupted: no close button, no Escape, no click outside. */
+  /**
+   * Without it not while its act is on the way: closing would take nothing back, and what comes of it would not be seen.
+   * True: also then. False: never.
+   */
   closable?: boolean;
 }
 const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
-/**
- * Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets
- * it first.
- */
-export const Dialog = ({ opened, onClose, title, children, footer, size = 'md', closable = true }: DialogProps) => (
-  <HeadlessMantineProvider>
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      lockScroll={false}
-      withCloseButton={closable}
-      closeOnEscape={closable}
-      closeOnClickOutside={closable}
-      closeButtonProps={close()}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        overlay: 'overlay',
-        inner: 'modal-inner',
-        content: size === 'lg' ? 'modal modal-lg' : 'modal',
-        header: 'modal-head',
-        title: 'modal-title',
-        body: 'modal-body',
-      }}
-    >
-      {children}
-      {footer && <div className="modal-foot">{footer}</div>}
-    </Modal>
-  </HeadlessMantineProvider>
-);
+/** Mantine gives the focus back only where a dialog stays mounted. In microtasks, as one may open while another closes. */
+function useFocusReturn(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    let before: Element | null = null;
+    queueMicrotask(() => (before = document.activeElement));
+    return () =>
+      queueMicrotask(() => {
+        // Unless the page has moved it.
+        if (document.activeElement === document.body && before instanceof HTMLElement)
+          before.focus({ preventScroll: true });
+      });
+  }, [opened]);
+}
+
+/** What the buttons in a dialog and the dialogs in it need of it, and when it may close. */
+function useAround(opened: boolean, closable?: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isActing, setBusy] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  const [inner, setInner] = useState(0);
+  const outer = useContext(DialogAround);
+  useFocusReturn(opened);
+  useLayoutEffect(() => {
+    if (!opened || !outer) return;
+    outer.countInner(1);
+    // Later, because both hear the Escape that closes the inner one.
+    return () => void setTimeout(() => outer.countInner(-1));
+  }, [opened]);
+  if (isWritten && !opened) setWritten(false);
+  const isBusy = isActing && !closable;
+  const mayClose = closable ?? !isBusy;
+  const first = () => root.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input');
+  return {
+    around: {
+      isBusy,
+      setBusy,
+      toWrong: () => void setTimeout(() => first()?.focus()),
+      countInner: (by: number) => setInner((count) => count + by),
+    },
+    props: {
+      ref: root,
+      opened,
+      withCloseButton: mayClose,
+      closeOnEscape: mayClose && !isWritten && inner === 0,
+      closeOnClickOutside: mayClose && !isWritten,
+      returnFocus: false,
+      onChange: ({ target }: FormEvent) => target instanceof HTMLTextAreaElement && setWritten(true),
+      lockScroll: false,
+      closeButtonProps: close(),
+      transitionProps: { duration: 0 },
+    },
+  };
+}
 
 /**
- * A question before something that cannot be undone. The focus starts on Cancel. While it is `pending` it cannot be closed:
- * that would take nothing back, and a refusal would not be seen.
+ * Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets
+ * it first. Once something is written into a text area, only its buttons close it.
  */
+export function Dialog({ opened, onClose, title, children, footer, size = 'md', closable }: DialogProps) {
+  const { around, props } = useAround(opened, closable);
+  return (
+    <HeadlessMantineProvider>
+      <Modal
+        {...props}
+        onClose={onClose}
+        title={title}
+        classNames={{
+          overlay: 'overlay',
+          inner: 'modal-inner',
+          content: size === 'lg' ? 'modal modal-lg' : 'modal',
+          header: 'modal-head',
+          title: 'modal-title',
+          body: 'modal-body',
+        }}
+      >
+        <DialogAround value={around}>
+          {children}
+          {footer && <div className="modal-foot">{footer}</div>}
+        </DialogAround>
+      </Modal>
+    </HeadlessMantineProvider>
+  );
+}
+
+/** A question before something that cannot be undone. The focus starts on Cancel. */
 export const ConfirmDialog = ({
   opened,
   onClose,
@@ -77,11 +131,10 @@ export const ConfirmDialog = ({
   <Dialog
     opened={opened}
     onClose={onClose}
-    closable={!pending}
     title={title}
     footer={
       <>
-        <Button disabled={pending} onClick={onClose} data-autofocus>
+        <Button onClick={onClose} data-autofocus>
           {cancel}
         </Button>
         <Button variant={danger ? 'danger' : 'filled'} loading={pending} onClick={onConfirm}>
@@ -98,36 +151,26 @@ export const ConfirmDialog = ({
 );
 
 /** On the right, on phones at the bottom. */
-export const Drawer = ({
-  opened,
-  onClose,
-  title,
-  children,
-}: {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  children?: ReactNode;
-}) => (
-  <HeadlessMantineProvider>
-    <MantineDrawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      position="right"
-      lockScroll={false}
-      closeButtonProps={close()}
-      transitionProps={{ duration: 0 }}
-      classNames={{
-        overlay: 'overlay',
-        inner: 'drawer-inner',
-        content: 'drawer',
-        header: 'modal-head',
-        title: 'modal-title',
-        body: 'modal-body',
-      }}
-    >
-      {children}
-    </MantineDrawer>
-  </HeadlessMantineProvider>
-);
+export function Drawer({ opened, onClose, title, children }: Omit<DialogProps, 'footer' | 'size' | 'closable'>) {
+  const { around, props } = useAround(opened);
+  return (
+    <HeadlessMantineProvider>
+      <MantineDrawer
+        {...props}
+        onClose={onClose}
+        title={title}
+        position="right"
+        classNames={{
+          overlay: 'overlay',
+          inner: 'drawer-inner',
+          content: 'drawer',
+          header: 'modal-head',
+          title: 'modal-title',
+          body: 'modal-body',
+        }}
+      >
+        <DialogAround value={around}>{children}</DialogAround>
+      </MantineDrawer>
+    </HeadlessMantineProvider>
+  );
+}

@@ -26,6 +26,8 @@ export function ExportMatrixDialog({ classId, batchId, tests, shown, onClose }: 
   return (
     <Dialog
       opened
+      // Writing the file changes nothing.
+      closable
       onClose={onClose}
       title="Export CSV"
       footer={

@@ -67,6 +67,8 @@ export function ExportFrame({ order, words, onClose, children }: Props) {
   return (
     <Dialog
       opened
+      // A large file takes minutes, and writing it changes nothing.
+      closable
       onClose={onClose}
       title={words.title}
       size={hasLosses ? 'lg' : 'md'}

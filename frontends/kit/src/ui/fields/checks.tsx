@@ -65,7 +65,11 @@ export function RadioGroup<V extends string>({
 }) {
   const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
-    <fieldset className="check-group" aria-describedby={tied.control['aria-describedby']}>
+    <fieldset
+      className="check-group"
+      aria-describedby={tied.control['aria-describedby']}
+      data-invalid={error ? true : undefined}
+    >
       <legend className="legend">{label}</legend>
       {description && (
         <span className="hint" id={`${tied.id}-d`}>

@@ -27,12 +27,7 @@ export function MakeSecret({ of, onClose, onMade }: Props) {
     );
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={of ? `New secret of ${of.name}` : 'Create client'}
-      closable={!make.isPending}
-    >
+    <Dialog opened onClose={onClose} title={of ? `New secret of ${of.name}` : 'Create client'}>
       <SecretForm
         label={of ? 'Make new secret' : 'Create client'}
         fields={of ? [] : ['name', 'scopes', 'networks', 'expiresAt']}

@@ -25,7 +25,7 @@ export function RenameClient({ client, onClose }: { client: ApiClient; onClose: 
     setIsTried(false);
   };
   return (
-    <Dialog opened onClose={onClose} title={`Rename ${client.name}`} closable={!rename.isPending}>
+    <Dialog opened onClose={onClose} title={`Rename ${client.name}`}>
       <AccountForm label={`Rename ${client.name}`} onSubmit={submit}>
         <TextInput
           label="Name"

@@ -25,7 +25,7 @@ export function DeleteAccount({ role, onClose }: { role: Account['role']; onClos
   const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
   return (
-    <Dialog opened onClose={onClose} title={t('Delete account?')} closable={!erase.isPending}>
+    <Dialog opened onClose={onClose} title={t('Delete account?')}>
       <AccountForm
         label={t('Delete account')}
         onSubmit={() => {
@@ -80,9 +80,7 @@ export function DeleteAccount({ role, onClose }: { role: Account['role']; onClos
           error={wrong.confirm}
         />
         <div className="row">
-          <Button onClick={onClose} disabled={erase.isPending}>
-            {t('Keep my account')}
-          </Button>
+          <Button onClick={onClose}>{t('Keep my account')}</Button>
           <Button type="submit" variant="danger" loading={erase.isPending} disabled={!isReady}>
             {t('Delete account')}
           </Button>

@@ -32,6 +32,8 @@ export function SubmitDialog({ sec, parts, palette, saved, submission, onBack, o
   return (
     <Dialog
       opened
+      // Going back calls off what is not confirmed.
+      closable
       title={t('Submit Test?')}
       onClose={onBack}
       footer={

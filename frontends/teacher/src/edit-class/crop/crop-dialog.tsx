@@ -50,12 +50,9 @@ export function CropDialog({ file, onChosen, onClose }: Props) {
       size="lg"
       title="Choose the part to show"
       onClose={onClose}
-      closable={!isCutting}
       footer={
         <>
-          <Button disabled={isCutting} onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="filled" disabled={!isReady} loading={isCutting} onClick={choose}>
             Use this part
           </Button>
