@@ -1,6 +1,7 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import {
   aClass,
   anAnnouncement,
@@ -54,6 +55,23 @@ describe('announcements of a class', () => {
         params: { classId },
       },
     ]);
+  });
+
+  it('asks before one that is typed is left, and not once it is out', async () => {
+    const page = renderPage(
+      <>
+        <Link to="/elsewhere">Elsewhere</Link>
+        <NewAnnouncement classId={classId} batches={[]} />
+      </>,
+      { path: '/', user: teacher, api: { announceToClass: () => replyOf(anAnnouncement()) } },
+    );
+    await page.user.type(screen.getByLabelText('Announcement'), 'Bring your calculators');
+    await page.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await page.user.click(screen.getByRole('button', { name: 'Announce' }));
+    await waitFor(() => expect(screen.getByLabelText('Announcement')).toHaveValue(''));
+    await page.user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(page.path()).toBe('/elsewhere');
   });
 
   it('N-055: may say the same twice, and a retry of a failed one is the same one', async () => {

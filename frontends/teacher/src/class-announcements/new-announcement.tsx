@@ -2,6 +2,7 @@ import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, Chip, FailureNotice, RadioGroup, Textarea, toast } from '@kasauti/web-kit/base';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Batch } from '../batches/batches.data';
+import { LeaveGuard } from '../class/leave-guard';
 import { useAnnounceToClass } from './announcements.data';
 import css from './announcements.module.css';
 
@@ -118,6 +119,9 @@ export function NewAnnouncement({ classId, batches }: { classId: string; batches
           </Button>
         </div>
       </form>
+      <LeaveGuard when={text.trim() !== ''} title="Leave without announcing?">
+        The announcement you typed is only here.
+      </LeaveGuard>
     </Card>
   );
 }

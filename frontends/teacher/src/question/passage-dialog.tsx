@@ -3,6 +3,7 @@ import { Button, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, useRefusal } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
+import { LeaveGuard } from '../class/leave-guard';
 import { noPassage, passageIn, translatePassage, type Passage } from './passage';
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
 
 /** A passage with its translations; a change is one for all of its questions. */
 export function PassageDialog({ passage, count, languages, onClose, onSave }: Props) {
-  const [typed, setTyped] = useState(passage ?? noPassage);
+  const before = passage ?? noPassage;
+  const [typed, setTyped] = useState(before);
   const [isTried, setTried] = useState(false);
   const [own = 'en', ...others] = languages;
   const refusal = useRefusal(typed.text, ...typed.translations.map(({ text }) => text));
@@ -43,6 +45,11 @@ export function PassageDialog({ passage, count, languages, onClose, onSave }: Pr
         </>
       }
     >
+      {typed !== before && (
+        <LeaveGuard when ofSearch title="Leave without the passage?">
+          What you typed in it is only here.
+        </LeaveGuard>
+      )}
       <div className="stack">
         <p className="sm muted">
           {count > 1
