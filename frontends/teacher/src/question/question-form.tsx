@@ -1,6 +1,6 @@
-import { RichTextField, useRefusal } from '@kasauti/web-kit/rich-text';
+import { RichTextField, useRefusals } from '@kasauti/web-kit/rich-text';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { textsOf, type Question } from './question';
+import { textsIn, type Question } from './question';
 import { questionProblems, type QuestionField, type QuestionProblems } from './question-problems';
 import { MatchFields } from './match-fields';
 import { NumberKey } from './number-key';
@@ -69,7 +69,7 @@ export function QuestionForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const found = questionProblems(question, !marking);
   const problems = tries > 0 ? found : {};
-  const isRefused = useRefusal(...textsOf(question)) !== undefined;
+  const wrong = useWrong(question, own, found);
 
   useEffect(() => {
     if (tries > 0) focusFirst(form.current, found);
@@ -78,9 +78,9 @@ export function QuestionForm(props: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(found).length > 0 || isRefused || props.isBelowWrong) {
-      // What is missing is missing in the language of the question.
-      if (!view.isBoth) setView({ language: own, isBoth: false });
+    if (wrong || props.isBelowWrong) {
+      if (wrong && wrong !== view.language && !(view.isBoth && wrong === own))
+        setView({ language: wrong, isBoth: false });
       return setTries(tries + 1);
     }
     setTries(0);
@@ -157,6 +157,14 @@ export function QuestionForm(props: Props) {
       {actions}
     </form>
   );
+}
+
+/** In which language something is wrong: what is missing is missing in that of the question. */
+function useWrong(question: Question, own: string, found: QuestionProblems): string | undefined {
+  const texts = textsIn(question, own);
+  const refusals = useRefusals(texts.map(({ text }) => text));
+  const refused = texts.find((_text, place) => refusals[place]);
+  return Object.keys(found).length > 0 ? own : refused?.language;
 }
 
 type KeyProps = Languages & { question: Question; problems: QuestionProblems; onChange(question: Question): void };

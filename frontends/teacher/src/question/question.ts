@@ -116,12 +116,18 @@ export const isUntouched = (q: Question): boolean =>
   ![q.text, q.explanation, q.video].some(isFilled) && !hasTypedAnswers(q) && q.correct.length === 0;
 
 /** The texts of a question that are rich text: with marks, formulas and images. */
-export const textsOf = (q: Question): string[] => [
-  q.text,
-  ...(q.match ? [...q.match.rows, ...q.match.columns] : hasOwnOptions(q.type) ? q.options : []),
-  q.explanation,
-  ...translatedTexts(q),
-];
+export const textsOf = (q: Question): string[] => textsIn(q, '').map(({ text }) => text);
+
+/** All texts of a question with their languages. */
+export const textsIn = (q: Question, own: string): { language: string; text: string }[] => {
+  const items = q.match ? [...q.match.rows, ...q.match.columns] : hasOwnOptions(q.type) ? q.options : [];
+  return [
+    ...[q.text, ...items, q.explanation].map((text) => ({ language: own, text })),
+    ...(q.translations ?? []).flatMap((one) =>
+      translatedTexts({ ...q, translations: [one] }).map((text) => ({ language: one.language, text })),
+    ),
+  ];
+};
 
 export const setOption = (q: Question, index: number, text: string): Question => ({
   ...q,

@@ -83,6 +83,24 @@ describe('a test in two languages', () => {
     );
   });
 
+  it('shows the language in which a text is refused', async () => {
+    const page = open(stored({ languages: ['en', 'hi', 'ta'], questions: [mcq] }), step(2));
+    await page.user.click(await screen.findByRole('button', { name: 'Actions for question 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }));
+    const show = (view: string) => page.user.selectOptions(screen.getByLabelText('Languages of the question'), view);
+    await show('hi');
+    type('Question in हिन्दी', '[क्यों](javascript:y)');
+    expect(await screen.findByText('Links must begin with https://, http:// or mailto:')).toBeVisible();
+    for (const view of ['hi', 'en', 'ta', 'both']) {
+      await show(view);
+      await page.user.click(screen.getByRole('button', { name: 'Save Question' }));
+      expect(screen.getByLabelText('Question in हिन्दी')).toHaveFocus();
+    }
+    type('Question in हिन्दी', 'क्यों?');
+    await page.user.click(screen.getByRole('button', { name: 'Save Question' }));
+    await waitFor(() => expect(last(page)).toMatchObject({ body: { questions: [{ translations: [{}] }] } }));
+  });
+
   it('keeps the translation of an emptied section text in sight until it is emptied too', async () => {
     const section = {
       title: 'Physics',

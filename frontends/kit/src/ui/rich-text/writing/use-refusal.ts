@@ -1,8 +1,11 @@
 import { isPlain } from '@kasauti/contracts/plain-text';
 import { reading } from '../loading';
 
-/** Why the server will refuse one of these texts; undefined when it accepts them or the parser is not loaded yet. */
-export function useRefusal(...texts: string[]): string | undefined {
+/** Why the server will refuse each of these texts; undefined when it accepts it or the parser is not loaded yet. */
+export function useRefusals(texts: readonly string[]): (string | undefined)[] {
   const reader = reading.use(!texts.every(isPlain));
-  return texts.map((text) => reader?.refusalOf(text)).find(Boolean);
+  return texts.map((text) => reader?.refusalOf(text));
 }
+
+/** Of the first that is refused. */
+export const useRefusal = (...texts: string[]): string | undefined => useRefusals(texts).find(Boolean);
