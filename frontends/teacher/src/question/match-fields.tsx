@@ -18,17 +18,20 @@ import {
 import { MatchKey } from './match-key';
 import s from './match.module.css';
 import type { QuestionProblems } from './question-problems';
+import type { Keys } from './use-keys';
 
-type Props = { match: Match; problems: QuestionProblems; onChange(match: Match): void };
+/** Of both lists, also where they are shown in another language. */
+export type ListKeys = Record<ListName, Keys>;
+type Props = { match: Match; keys: ListKeys; problems: QuestionProblems; onChange(match: Match): void };
 
 /** Two lists, and the key in the grid that students get. */
-export function MatchFields({ match, problems, onChange }: Props) {
+export function MatchFields({ match, keys, problems, onChange }: Props) {
   const id = useId();
   return (
     <div className="stack" role="group" aria-label="Lists and key">
       <div className={s.lists}>
-        <List match={match} list="rows" error={problems.options} onChange={onChange} />
-        <List match={match} list="columns" onChange={onChange} />
+        <List match={match} keys={keys} list="rows" error={problems.options} onChange={onChange} />
+        <List match={match} keys={keys} list="columns" onChange={onChange} />
       </div>
       <fieldset aria-describedby={problems.correctAnswer ? `${id}-e` : undefined}>
         <legend className={`legend ${s.legend}`}>
@@ -61,10 +64,14 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) => (
 const words = { rows: { title: 'List I', add: 'Add item' }, columns: { title: 'List II', add: 'Add answer' } };
 const labelOf = (list: ListName, index: number) => (list === 'rows' ? rowLabel(index) : columnLabel(index));
 
-function List({ match, list, error, onChange }: Omit<Props, 'problems'> & { list: ListName; error?: string }) {
+function List({ match, keys, list, error, onChange }: Omit<Props, 'problems'> & { list: ListName; error?: string }) {
   const id = useId();
   const { title, add } = words[list];
   const items = match[list];
+  const move = (index: number, by: -1 | 1) => {
+    keys[list].move(index, by);
+    onChange(moveItem(match, list, index, by));
+  };
   return (
     <fieldset aria-describedby={error ? `${id}-e` : undefined}>
       <legend className={`legend ${s.legend}`}>{title}</legend>
@@ -72,7 +79,7 @@ function List({ match, list, error, onChange }: Omit<Props, 'problems'> & { list
         {items.map((text, index) => {
           const name = `${title}, ${labelOf(list, index)}`;
           return (
-            <div key={index} className={s.item}>
+            <div key={keys[list].keys[index]} className={s.item}>
               <b aria-hidden>{labelOf(list, index)}</b>
               <RichTextLine
                 label={name}
@@ -88,19 +95,22 @@ function List({ match, list, error, onChange }: Omit<Props, 'problems'> & { list
                     label: 'Move up',
                     icon: <IconArrowUp aria-hidden />,
                     disabled: index === 0,
-                    onChoose: () => onChange(moveItem(match, list, index, -1)),
+                    onChoose: () => move(index, -1),
                   },
                   {
                     label: 'Move down',
                     icon: <IconArrowDown aria-hidden />,
                     disabled: index === items.length - 1,
-                    onChoose: () => onChange(moveItem(match, list, index, 1)),
+                    onChoose: () => move(index, 1),
                   },
                   {
                     label: 'Remove',
                     icon: <IconTrash aria-hidden />,
                     disabled: items.length <= fewestItems,
-                    onChoose: () => onChange(removeItem(match, list, index)),
+                    onChoose: () => {
+                      keys[list].remove(index);
+                      onChange(removeItem(match, list, index));
+                    },
                   },
                 ]}
               />

@@ -16,6 +16,7 @@ import {
 } from './question';
 import { isFilled } from './words';
 import type { QuestionProblems } from './question-problems';
+import { useKeys } from './use-keys';
 import { InView, TranslatedLine, type Languages } from './translated';
 
 interface Props extends Languages {
@@ -23,7 +24,7 @@ interface Props extends Languages {
   problems: QuestionProblems;
   onChange(question: Question): void;
 }
-type RowProps = Omit<Props, 'problems'> & { index: number; group: string };
+type RowProps = Omit<Props, 'problems'> & { index: number; group: string; onRemove(): void };
 
 const legends: Partial<Record<Question['type'], string>> = {
   mcq: 'Options: choose the correct one',
@@ -34,6 +35,7 @@ const legends: Partial<Record<Question['type'], string>> = {
 /** The options of a question with the correct ones marked. */
 export function OptionRows({ question, problems, onChange, ...inView }: Props) {
   const id = useId();
+  const { keys, remove } = useKeys(question.options.length);
   const wrong = [problems.options, problems.correctAnswer].filter((text) => text !== undefined);
   const Row = question.type === 'true-false' ? FixedOption : OwnOption;
   return (
@@ -41,7 +43,18 @@ export function OptionRows({ question, problems, onChange, ...inView }: Props) {
       <legend className={`legend ${s.legend}`}>{legends[question.type]}</legend>
       <div className="stack stack-2">
         {question.options.map((_text, index) => (
-          <Row key={index} {...inView} question={question} index={index} group={`${id}-key`} onChange={onChange} />
+          <Row
+            key={keys[index]}
+            {...inView}
+            question={question}
+            index={index}
+            group={`${id}-key`}
+            onChange={onChange}
+            onRemove={() => {
+              remove(index);
+              onChange(removeOption(question, index));
+            }}
+          />
         ))}
       </div>
       <div role="alert" id={`${id}-e`}>
@@ -57,7 +70,7 @@ export function OptionRows({ question, problems, onChange, ...inView }: Props) {
   );
 }
 
-const Pick = ({ question, index, group, label, onChange }: RowProps & { label: string }) => (
+const Pick = ({ question, index, group, label, onChange }: Omit<RowProps, 'onRemove'> & { label: string }) => (
   <input
     type={question.type === 'multi-correct' ? 'checkbox' : 'radio'}
     name={group}
@@ -110,7 +123,7 @@ function OwnOption(props: RowProps) {
         label={`Remove option ${letterOf(index)}`}
         className={s.bare}
         disabled={question.options.length <= fewestOptions}
-        onClick={() => onChange(removeOption(question, index))}
+        onClick={props.onRemove}
       >
         <IconTrash aria-hidden />
       </IconButton>

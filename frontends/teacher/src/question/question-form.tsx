@@ -15,6 +15,7 @@ import { TopicField } from './topic-field';
 import { InView, TranslatedText, type Languages } from './translated';
 import { TranslatedLists } from './translated-lists';
 import { withLists } from './translations';
+import { useKeys } from './use-keys';
 import { Textarea, TextInput } from '@kasauti/web-kit/base';
 
 const firstOf: Record<QuestionField, string> = {
@@ -169,15 +170,22 @@ function useWrong(question: Question, own: string, found: QuestionProblems): str
 
 type KeyProps = Languages & { question: Question; problems: QuestionProblems; onChange(question: Question): void };
 function AnswerKey({ question, problems, onChange, ...inView }: KeyProps) {
+  const keys = {
+    rows: useKeys(question.match?.rows.length ?? 0),
+    columns: useKeys(question.match?.columns.length ?? 0),
+  };
   if (question.match)
     return (
       <>
         <MatchFields
           match={question.match}
+          keys={keys}
           problems={problems}
           onChange={(match) => onChange(withLists(question, { ...question, match }))}
         />
-        {inView.view.language !== inView.own && <TranslatedLists {...inView} question={question} onChange={onChange} />}
+        {inView.view.language !== inView.own && (
+          <TranslatedLists {...inView} keys={keys} question={question} onChange={onChange} />
+        )}
       </>
     );
   switch (question.type) {

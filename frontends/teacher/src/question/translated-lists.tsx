@@ -1,5 +1,6 @@
 import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { languageName } from '@kasauti/contracts/language';
+import type { ListKeys } from './match-fields';
 import type { Languages } from './translated';
 import { TranslatedLine } from './translated';
 import s from './question.module.css';
@@ -13,8 +14,9 @@ const lists = [
 /** Both lists of a match question in the language of the view. */
 export const TranslatedLists = ({
   question,
+  keys,
   ...rest
-}: Languages & { question: Question; onChange(question: Question): void }) =>
+}: Languages & { question: Question; keys: ListKeys; onChange(question: Question): void }) =>
   question.match ? (
     <div className={s.languages}>
       {lists.map(({ list, title, label }) => (
@@ -23,7 +25,7 @@ export const TranslatedLists = ({
           <div className="stack stack-2">
             {(question.match?.[list] ?? []).map((_text, place) => (
               <TranslatedLine
-                key={place}
+                key={keys[list].keys[place]}
                 {...rest}
                 question={question}
                 list={list}
