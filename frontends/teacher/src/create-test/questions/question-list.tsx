@@ -2,6 +2,7 @@ import { Card, RichText } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
+import { useFocusOn } from '../../class/use-focus-on';
 import { itemsOf, questionCount, totalPoints, type Draft } from '../draft/draft';
 import { changeDraft, sectionOf, type DraftChange } from '../draft/draft-change';
 import type { Passage } from '../../question/passage';
@@ -32,13 +33,18 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
   const [removing, setRemoving] = useState<Item>();
   const [leaving, setLeaving] = useState<Item>();
   const [news, setNews] = useState('');
+  const focusOn = useFocusOn();
+  const toRow = (number: number) => focusOn(`[aria-label="Actions for question ${number}"]`);
   const all = itemsOf(draft);
   const hasSections = sections.length > 1;
 
   const move = (key: number, { section, index }: Spot) => {
     const step: DraftChange = { type: 'move', key, section, to: index };
+    const after = changeDraft(draft, step);
     change(step);
-    setNews(placeText(changeDraft(draft, step), key));
+    setNews(placeText(after, key));
+    // Over the border of a section or passage it is another row.
+    toRow(numberOf(after, key));
   };
   const { dragOf, dropOn } = useDrag(move);
   const row = (item: Item, section: Section, index: number) => (
@@ -80,8 +86,11 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
     );
   };
   const remove = ({ key }: Item) => {
+    const number = numberOf(draft, key);
     change({ type: 'remove', key });
     onRemoved(key);
+    setNews(`Question ${number} is deleted, ${plural(all.length - 1, 'question')} left`);
+    toRow(Math.min(number, all.length - 1));
   };
   return (
     <Card
@@ -95,11 +104,7 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
     >
       {sections.map((section) => (
         <div key={section.key}>
-          {hasSections && (
-            <h3 className={s.sectionHead}>
-              {nameOf(sections, section)} <span>{plural(marksOf(section), 'mark')}</span>
-            </h3>
-          )}
+          {hasSections && <SectionHead sections={sections} section={section} />}
           {section.items.length === 0 ? (
             <p className={`muted ${s.noQuestion}`} {...dropOn({ section: section.key, index: 0 })}>
               {emptyText(section, hasSections)}
@@ -123,6 +128,12 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
   );
 }
 
+const SectionHead = ({ sections, section }: { sections: readonly Section[]; section: Section }) => (
+  <h3 className={s.sectionHead}>
+    {nameOf(sections, section)} <span>{plural(marksOf(section), 'mark')}</span>
+  </h3>
+);
+
 /** Where no question is written, although some may be drawn. */
 function emptyText(section: Section, hasSections: boolean): string {
   const isDrawn = countIn(section) > 0;
@@ -135,12 +146,13 @@ function emptyText(section: Section, hasSections: boolean): string {
     : 'No question yet. What you add appears here, in the order of the test.';
 }
 
+const numberOf = (draft: Draft, wanted: number): number => itemsOf(draft).findIndex(({ key }) => key === wanted) + 1;
+
 /** "Question is now number 3 of 12 in Physics" */
 function placeText(after: Draft, key: number): string {
   const all = itemsOf(after);
   const section = after.sections.length > 1 ? sectionOf(after.sections, key) : undefined;
-  const number = all.findIndex((item) => item.key === key) + 1;
-  return `Question is now number ${number} of ${all.length}${section ? ` in ${nameOf(after.sections, section)}` : ''}`;
+  return `Question is now number ${numberOf(after, key)} of ${all.length}${section ? ` in ${nameOf(after.sections, section)}` : ''}`;
 }
 
 interface LeaveProps {

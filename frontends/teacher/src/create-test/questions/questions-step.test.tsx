@@ -162,6 +162,20 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByText('1. Second')).toBeVisible();
   });
 
+  it('goes to the next question after one is deleted, and says so', async () => {
+    const { user } = open(stored({ questions: ['1st', '2nd', '3rd'].map(aTrueFalse) }), '/create-test?draft=T1&step=2');
+    const remove = async (number: number) => {
+      await user.click(await screen.findByRole('button', { name: `Actions for question ${number}` }));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    };
+    await remove(2);
+    expect(screen.getByText('Question 2 is deleted, 2 questions left')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Actions for question 2' })).toHaveFocus();
+    await remove(2);
+    expect(screen.getByRole('button', { name: 'Actions for question 1' })).toHaveFocus();
+  });
+
   it('N-018: drops a question into a section that only draws', async () => {
     const sections = [
       { title: 'Physics', instructions: '', questions: [aTrueFalse('First'), aTrueFalse('Second')] },
@@ -203,6 +217,7 @@ describe('step 2 of the wizard', () => {
     const text = () => screen.getByLabelText('Question');
     await edit(1);
     expect(text()).toHaveValue('First');
+    expect(text()).toHaveFocus();
     type('Question', 'First, changed');
     await edit(1);
     expect(text()).toHaveValue('First, changed');
@@ -212,6 +227,7 @@ describe('step 2 of the wizard', () => {
     await edit(2);
     await answer('Save Question');
     expect(text()).toHaveValue('Second');
+    expect(text()).toHaveFocus();
     expect(screen.getByText('1. First, changed')).toBeVisible();
     type('Question', 'Second, changed');
     await user.click(screen.getByRole('button', { name: 'Add question to this passage' }));

@@ -1,6 +1,6 @@
 import { Button, Card, Segmented } from '@kasauti/web-kit/base';
 import { IconUpload } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { itemsOf, questionCount, type Draft } from '../draft/draft';
 import { isSamePassage, withPassage, type Passage } from '../../question/passage';
 import { PassageDialog } from '../../question/passage-dialog';
@@ -87,6 +87,12 @@ function Questions({ draft, editing, bankOf, change }: Props) {
   );
   const section = sectionInEditor(draft, editing);
   const toEditor = () => editor.current?.querySelector<HTMLElement>('textarea')?.focus();
+  const shown = useRef(editing.key);
+  useEffect(() => {
+    // Another question has a form of its own, which is there only now.
+    if (shown.current !== editing.key) toEditor();
+    shown.current = editing.key;
+  }, [editing.key]);
   const [passage, setPassage] = useState<Passage>();
   const changePassage = (before: Passage, after: Passage) => {
     change({ type: 'change_passage', before, after });

@@ -3,6 +3,7 @@ import { toast, Card, Checkbox } from '@kasauti/web-kit/base';
 import { useRef, useState } from 'react';
 import { useNavigate, Link } from 'react-router';
 import { LeaveGuard, leaving } from '../../class/leave-guard';
+import { useFocusOn } from '../../class/use-focus-on';
 import { QuestionForm } from '../../question/question-form';
 import { bankPath } from '../bank-filters';
 import { useLabels, useSaveQuestion, type BankQuestionDetail } from '../bank.data';
@@ -45,6 +46,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
   const another = useRef(false);
   const isBusy = useRef(false);
   const navigate = useNavigate();
+  const focusOn = useFocusOn();
   const keyFor = useIntentKey();
   const labels = useLabels();
   const save = useSaveQuestion(detail?.id ?? '', ownerId);
@@ -82,6 +84,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
           setBefore(nextInBank(typed));
           setTyped(nextInBank(typed));
           setRound(round + 1);
+          focusOn('[name="question"]');
           isBusy.current = false;
         },
         onError: () => (isBusy.current = false),
@@ -127,16 +130,20 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
           onDone={() => void send()}
         />
       </div>
-      <aside className="stack" aria-label="Preview">
-        <Preview question={typed.question} />
-        {detail && <Uses detail={detail} />}
-      </aside>
+      <Beside question={typed.question} detail={detail} />
       <LeaveGuard when={isChanged(before, typed)} title="Leave without saving?">
         Your changes to this question will be lost.
       </LeaveGuard>
     </div>
   );
 }
+
+const Beside = ({ question, detail }: Pick<EditorProps, 'detail'> & Pick<InBank, 'question'>) => (
+  <aside className="stack" aria-label="Preview">
+    <Preview question={question} />
+    {detail && <Uses detail={detail} />}
+  </aside>
+);
 
 const ForOthers = ({ others, ...box }: { others: number; checked: boolean; onChange(checked: boolean): void }) => (
   <Checkbox label={`Change the passage in the ${plural(others, 'other question')} about it, too`} {...box} />

@@ -65,6 +65,7 @@ describe('a question of the bank', () => {
     await page.user.type(screen.getByLabelText('Subject'), 'Maths');
     await page.user.click(screen.getByRole('button', { name: 'Save and add another' }));
     await waitFor(() => expect(screen.getByLabelText('Question')).toHaveValue(''));
+    expect(screen.getByLabelText('Question')).toHaveFocus();
     expect(screen.getByLabelText('Subject')).toHaveValue('Maths');
     expect(screen.getByLabelText('Type')).toHaveValue('true-false');
   });

@@ -111,11 +111,13 @@ describe('N-019: the preview of a file', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Fix row 1' }));
     const form = within(await screen.findByRole('form', { name: 'Row 1' }));
+    expect(form.getByLabelText('Question')).toHaveFocus();
     await page.user.click(form.getByRole('button', { name: 'Save row' }));
     expect(await form.findByText('Please select a valid correct answer')).toBeVisible();
     isRefused = false;
     await page.user.click(form.getByRole('button', { name: 'Save row' }));
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(screen.getByRole('button', { name: /row 1$/ })).toHaveFocus();
   });
 });
 

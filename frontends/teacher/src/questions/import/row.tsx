@@ -2,7 +2,8 @@ import { columnLabel, rowLabel } from '@kasauti/contracts/match';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, RichText, toast } from '@kasauti/web-kit/base';
 import { IconAlertCircle, IconCheck, IconCopy, IconInfoCircle, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFocusBack } from '../../class-members/use-focus-back';
 import { keyText } from '../../question/key-text';
 import { letterOf } from '../../question/question';
 import { useEditRow, type Import, type ImportRow } from './import.data';
@@ -24,6 +25,11 @@ interface Props {
 /** One question of the file, as students see it, with everything that is to be said about it. */
 export function Row({ of, row, onUnsaved }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const acts = useFocusBack<HTMLDivElement>(isOpen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) body.current?.querySelector<HTMLElement>('form textarea')?.focus();
+  }, [isOpen]);
   const edit = useEditRow(of.id);
   const { n, place, include, state, problems, notes, question, excerpt } = row;
   // Into a test may also go what the bank has already, and of two equal rows either one.
@@ -47,7 +53,7 @@ export function Row({ of, row, onUnsaved }: Props) {
       <p className={css.place}>
         <b>Question {n}</b> {place}
       </p>
-      <div className={css.body}>
+      <div ref={body} className={css.body}>
         {question && (
           <>
             <Passage question={question} />
@@ -79,7 +85,7 @@ export function Row({ of, row, onUnsaved }: Props) {
         )}
         {isOpen && <FixRow row={row} edit={edit} onUnsaved={onUnsaved} onClose={() => setOpen(false)} />}
       </div>
-      <div className={css.acts}>
+      <div ref={acts} className={css.acts}>
         {!isOpen && (
           <Button
             size="sm"

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconArrowsShuffle, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFocusOn } from '../../../class/use-focus-on';
 import { useDrawable } from '../../../questions/bank.data';
 import type { DraftChange } from '../../draft/draft-change';
 import { fewText, filterText, type Draw } from '../../draft/draws';
@@ -22,7 +23,20 @@ interface LinesProps {
 /** The draws of a section: a line each, with how many questions of the bank match now. */
 export function DrawLines({ bankOf, languages, sections, section, change }: LinesProps) {
   const [changing, setChanging] = useState<Draw>();
-  if (section.draws.length === 0) return null;
+  const [news, setNews] = useState('');
+  const focusOn = useFocusOn();
+  const remove = ({ key }: Draw) => {
+    const at = section.draws.findIndex((draw) => draw.key === key);
+    change({ type: 'remove_draw', key });
+    setNews('The draw is removed');
+    focusOn(`[data-draw="${(section.draws[at + 1] ?? section.draws[at - 1])?.key}"] button:last-of-type`);
+  };
+  const said = (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  );
+  if (section.draws.length === 0) return said;
   return (
     <>
       <ul className={`list ${css.lines}`} aria-label="Drawn from the bank">
@@ -33,10 +47,11 @@ export function DrawLines({ bankOf, languages, sections, section, change }: Line
             bankOf={bankOf}
             languages={languages}
             onChange={() => setChanging(draw)}
-            onRemove={() => change({ type: 'remove_draw', key: draw.key })}
+            onRemove={() => remove(draw)}
           />
         ))}
       </ul>
+      {said}
       {changing && bankOf && (
         <DrawDialog
           ownerId={bankOf}
@@ -69,7 +84,7 @@ function DrawLine({ bankOf, draw, languages, onChange, onRemove }: LineProps) {
   const few = fewText(draw.count, matching);
   const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;
   return (
-    <li>
+    <li data-draw={draw.key}>
       <IconArrowsShuffle aria-hidden className="i-16" />
       <p>
         <b>

@@ -67,6 +67,7 @@ it('N-018: changes and removes a draw, and names one that has become too large',
   await user.selectOptions(await dialog.findByLabelText('Kind'), 'match');
   await user.click(await dialog.findByRole('button', { name: 'Draw 4 questions' }));
   await user.click(list.getByRole('button', { name: 'Remove the draw of 2 questions, hard' }));
+  expect(list.getByRole('button', { name: /^Remove the draw of/ })).toHaveFocus();
   await waitFor(() => expect(saved(calls)?.sections?.[0]?.draws).toEqual([{ tag: 'waves', type: 'match', count: 4 }]));
 });
 

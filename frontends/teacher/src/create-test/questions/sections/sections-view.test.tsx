@@ -199,6 +199,8 @@ describe('the sections of a test', () => {
     expect(dialog.getByText('The section is deleted with its 1 question.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('region', { name: 'Physics' })).not.toBeInTheDocument();
+    expect(screen.getByText('Physics is deleted')).toBeInTheDocument();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Questions 1' }));
     expect(screen.getByText('1. Second')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFocusOn } from '../../../class/use-focus-on';
 import type { Draft } from '../../draft/draft';
 import type { DraftChange } from '../../draft/draft-change';
 import { countIn, mostSections, nameOf, type Section } from '../../draft/section';
@@ -23,9 +24,13 @@ export function SectionsView({ draft, bankOf, change }: Props) {
   const lock = lockText(sections);
   const [removing, setRemoving] = useState<Section>();
   const [news, setNews] = useState('');
+  const focusOn = useFocusOn();
   const remove = (section: Section) => {
+    const at = sections.indexOf(section);
     change({ type: 'remove_section', key: section.key });
     setRemoving(undefined);
+    setNews(`${nameOf(sections, section)} is deleted`);
+    focusOn(`[data-place="${(sections[at + 1] ?? sections[at - 1])?.key}"] input`);
   };
   return (
     <div className={css.view}>
