@@ -1,10 +1,13 @@
 import { Button, FailureNotice } from '@kasauti/web-kit/base';
 import type { BankQuestionDetail } from '../bank.data';
+import { bankPath } from '../bank-filters';
 import css from '../questions.module.css';
 
 interface Props {
   /** Undefined for a new question. */
   detail?: BankQuestionDetail;
+  /** Whose bank it is in; without one, the own one. */
+  ownerId: string | undefined;
   hasNewVersion: boolean;
   isSaving: boolean;
   error: unknown;
@@ -15,7 +18,7 @@ interface Props {
 }
 
 /** Below the form: why it was not saved, what a new version means, and the buttons. */
-export function EditorActs({ detail, hasNewVersion, isSaving, error, fields, onSave }: Props) {
+export function EditorActs({ detail, ownerId, hasNewVersion, isSaving, error, fields, onSave }: Props) {
   const version = detail?.version ?? 0;
   return (
     <>
@@ -31,7 +34,7 @@ export function EditorActs({ detail, hasNewVersion, isSaving, error, fields, onS
         </p>
       )}
       <div className={`row ${css.acts}`}>
-        <Button variant="subtle" to="/teacher/questions">
+        <Button variant="subtle" to={bankPath(ownerId)}>
           Cancel
         </Button>
         {!detail && (

@@ -118,6 +118,7 @@ export function Editor({ initial, detail, ownerId }: EditorProps) {
               <NearNotice question={typed.question} inBank={near} />
               <EditorActs
                 detail={detail}
+                ownerId={ownerId}
                 hasNewVersion={hasNewVersion}
                 isSaving={isAsking || save.isPending}
                 error={save.error}

@@ -52,6 +52,10 @@ describe('a question of the bank', () => {
     await page.user.selectOptions(screen.getByLabelText('Type'), 'True/False');
     await page.user.type(screen.getByLabelText('Question'), 'So?');
     await page.user.click(screen.getByLabelText('True is correct'));
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute(
+      'href',
+      `/teacher/questions?ownerId=${ownerId}`,
+    );
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.path()).toBe(`/teacher/questions?ownerId=${ownerId}`));
     expect(sent(page, 'createBankQuestion')[0]?.body).toMatchObject({ ownerId });
