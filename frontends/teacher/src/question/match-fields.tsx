@@ -22,16 +22,23 @@ import type { Keys } from './use-keys';
 
 /** Of both lists, also where they are shown in another language. */
 export type ListKeys = Record<ListName, Keys>;
-type Props = { match: Match; keys: ListKeys; problems: QuestionProblems; onChange(match: Match): void };
+type Props = {
+  match: Match;
+  keys: ListKeys;
+  lang: string;
+  problems: QuestionProblems;
+  onChange(match: Match): void;
+};
 
 /** Two lists, and the key in the grid that students get. */
-export function MatchFields({ match, keys, problems, onChange }: Props) {
+export function MatchFields({ problems, ...lists }: Props) {
   const id = useId();
+  const { match, onChange } = lists;
   return (
     <div className="stack" role="group" aria-label="Lists and key">
       <div className={s.lists}>
-        <List match={match} keys={keys} list="rows" error={problems.options} onChange={onChange} />
-        <List match={match} keys={keys} list="columns" onChange={onChange} />
+        <List {...lists} list="rows" error={problems.options} />
+        <List {...lists} list="columns" />
       </div>
       <fieldset aria-describedby={problems.correctAnswer ? `${id}-e` : undefined}>
         <legend className={`legend ${s.legend}`}>
@@ -64,7 +71,14 @@ const Problem = ({ id, text }: { id: string; text: string | undefined }) => (
 const words = { rows: { title: 'List I', add: 'Add item' }, columns: { title: 'List II', add: 'Add answer' } };
 const labelOf = (list: ListName, index: number) => (list === 'rows' ? rowLabel(index) : columnLabel(index));
 
-function List({ match, keys, list, error, onChange }: Omit<Props, 'problems'> & { list: ListName; error?: string }) {
+function List({
+  match,
+  keys,
+  lang,
+  list,
+  error,
+  onChange,
+}: Omit<Props, 'problems'> & { list: ListName; error?: string }) {
   const id = useId();
   const { title, add } = words[list];
   const items = match[list];
@@ -83,6 +97,7 @@ function List({ match, keys, list, error, onChange }: Omit<Props, 'problems'> & 
               <b aria-hidden>{labelOf(list, index)}</b>
               <RichTextLine
                 label={name}
+                lang={lang}
                 data-option
                 maxLength={1000}
                 value={text}

@@ -110,6 +110,7 @@ function OwnOption(props: RowProps) {
         field={
           <RichTextLine
             label={name}
+            lang={props.own}
             data-option
             placeholder={name}
             maxLength={1000}

@@ -58,6 +58,7 @@ export function PassageDialog({ passage, count, languages, onClose, onSave }: Pr
         </p>
         <TextInput
           label={nameIn('Title', own)}
+          lang={own}
           description="Optional."
           maxLength={120}
           autoComplete="off"
@@ -66,6 +67,7 @@ export function PassageDialog({ passage, count, languages, onClose, onSave }: Pr
         />
         <RichTextField
           label={nameIn('Passage', own)}
+          lang={own}
           rows={8}
           maxLength={12_000}
           value={typed.text}

@@ -105,6 +105,7 @@ export function QuestionForm(props: Props) {
           <RichTextField
             label="Question"
             name="question"
+            lang={own}
             rows={4}
             maxLength={4000}
             value={question.text}
@@ -119,30 +120,7 @@ export function QuestionForm(props: Props) {
       />
       <AnswerKey {...inView} question={question} problems={problems} onChange={onChange} />
       <TopicField topic={question.topic} topics={topics} onChange={(topic) => onChange({ ...question, topic })} />
-      <InView
-        {...inView}
-        field={
-          <RichTextField
-            label="Explanation"
-            name="explanation"
-            rows={3}
-            maxLength={4000}
-            value={question.explanation}
-            onChange={(explanation) => onChange({ ...question, explanation })}
-            description="Optional. Shown after results."
-          />
-        }
-        other={
-          <TranslatedText
-            {...inView}
-            question={question}
-            field="explanation"
-            label="Explanation"
-            rows={3}
-            onChange={onChange}
-          />
-        }
-      />
+      <Explanation {...inView} question={question} onChange={onChange} />
       <TextInput
         label="Solution video"
         name="solutionVideo"
@@ -169,6 +147,34 @@ function useWrong(question: Question, own: string, found: QuestionProblems): str
 }
 
 type KeyProps = Languages & { question: Question; problems: QuestionProblems; onChange(question: Question): void };
+const Explanation = ({ question, onChange, ...inView }: Omit<KeyProps, 'problems'>) => (
+  <InView
+    {...inView}
+    field={
+      <RichTextField
+        label="Explanation"
+        name="explanation"
+        lang={inView.own}
+        rows={3}
+        maxLength={4000}
+        value={question.explanation}
+        onChange={(explanation) => onChange({ ...question, explanation })}
+        description="Optional. Shown after results."
+      />
+    }
+    other={
+      <TranslatedText
+        {...inView}
+        question={question}
+        field="explanation"
+        label="Explanation"
+        rows={3}
+        onChange={onChange}
+      />
+    }
+  />
+);
+
 function AnswerKey({ question, problems, onChange, ...inView }: KeyProps) {
   const keys = {
     rows: useKeys(question.match?.rows.length ?? 0),
@@ -180,6 +186,7 @@ function AnswerKey({ question, problems, onChange, ...inView }: KeyProps) {
         <MatchFields
           match={question.match}
           keys={keys}
+          lang={inView.own}
           problems={problems}
           onChange={(match) => onChange(withLists(question, { ...question, match }))}
         />

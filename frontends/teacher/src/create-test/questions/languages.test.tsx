@@ -72,6 +72,7 @@ describe('a test in two languages', () => {
     expect(screen.getByText('Same in all languages')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Both' }));
     expect(screen.getByLabelText('Question')).toHaveValue('Why?');
+    expect(screen.getByLabelText('Question')).toHaveAttribute('lang', 'en');
     type('Option A in हिन्दी', 'रेल');
     await page.user.click(screen.getByRole('button', { name: 'Save Question' }));
     await waitFor(() =>

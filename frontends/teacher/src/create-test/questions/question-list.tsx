@@ -56,6 +56,7 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
     >
       <QuestionRow
         question={item.question}
+        language={draft.languages[0]}
         points={section.marking || item.question.marking ? undefined : (item.question.points ?? 0)}
         index={all.indexOf(item)}
         isFirst={index === 0 && section === sections[0]}

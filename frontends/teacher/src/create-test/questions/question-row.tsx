@@ -21,6 +21,8 @@ const ownMarks = ({ correct, wrong }: TypedMarking): string =>
 
 interface Props {
   question: Question;
+  /** Of a question that names none. */
+  language: string | undefined;
   /** Undefined where the section decides the marks. */
   points: number | undefined;
   index: number;
@@ -37,6 +39,7 @@ interface Props {
 
 export const QuestionRow = ({
   question,
+  language,
   points,
   index,
   isFirst,
@@ -53,7 +56,7 @@ export const QuestionRow = ({
       <IconGripVertical aria-hidden className="i-16" />
     </span>
     <div className="grow">
-      <p className={s.stem}>
+      <p className={s.stem} lang={question.text ? (question.language ?? language) : undefined}>
         {index + 1}. <RichText inline text={question.text || 'Without a text'} />
       </p>
       <p className={`row ${s.kind}`}>

@@ -25,7 +25,7 @@ export function Preview({ question: q }: { question: Question }) {
           </Badge>
         </p>
         {q.passage && <PassageShown passage={q.passage} />}
-        <div className={css.text}>
+        <div className={css.text} lang={q.language}>
           <RichText text={q.text || 'The question appears here.'} />
           <InOthers of={q.translations} pick={({ text }) => text} />
         </div>
@@ -42,7 +42,9 @@ export function Preview({ question: q }: { question: Question }) {
         {showsKey && isFilled(q.explanation) && (
           <div className={css.explanation}>
             <strong className="sm">Explanation</strong>
-            <RichText text={q.explanation} />
+            <div lang={q.language}>
+              <RichText text={q.explanation} />
+            </div>
             <InOthers of={q.translations} pick={({ explanation }) => explanation} />
           </div>
         )}

@@ -57,7 +57,9 @@ export function Row({ of, row, onUnsaved }: Props) {
         {question && (
           <>
             <Passage question={question} />
-            <RichText text={question.question || '(no text)'} />
+            <div lang={question.language}>
+              <RichText text={question.question || '(no text)'} />
+            </div>
             <Options question={question} />
             <Languages question={question} />
           </>
@@ -148,7 +150,7 @@ function Options({ question }: { question: Wire }) {
     return <p className={css.key}>Answer: {keyText(question)}</p>;
   const isRight = (index: number) => correctAnswer === index || correctAnswers.includes(index);
   return (
-    <ol className={css.options}>
+    <ol className={css.options} lang={question.language}>
       {options.map((text, index) => (
         <li key={index} data-key={isRight(index) || undefined}>
           <b aria-hidden>{letterOf(index)}</b>
