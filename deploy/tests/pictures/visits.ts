@@ -27,7 +27,7 @@ const more: Record<Reader, string[]> = {
   ],
   teacher: [
     '/teacher/tests/:testId?tab=questions',
-    '/teacher/tests/:testId?tab=students',
+    '/teacher/tests/:testId?tab=results',
     '/teacher/tests/:testId?tab=grading',
     '/teacher/tests/:testId?tab=settings',
     '/teacher/tests?tab=archived',
