@@ -34,16 +34,17 @@ export const tallyOf = (rows: readonly Reviewed[]): Tally => ({
   pending: rows.filter((row) => row.verdict === 'pending').length,
 });
 
-/** The questions that count: fewer than there are where the student chose. Sections come with the released score. */
+/** The questions that count: fewer than there are where the student chose or one was dropped. Sections come with the released score. */
 export const askedOf = ({
   sections = [],
   responses,
   totalQuestions,
   askedQuestions = totalQuestions,
 }: Result): number =>
-  sections.reduce((sum, { id, attemptAny }) => {
-    const unasked = responses.filter(({ sectionId }) => sectionId === id).length - (attemptAny ?? Infinity);
-    return sum - Math.max(0, unasked);
+  sections.reduce((sum, { id, attemptAny = Infinity }) => {
+    const own = responses.filter(({ sectionId }) => sectionId === id);
+    const left = own.filter(({ verdict }) => verdict !== 'dropped').length;
+    return sum - own.length + Math.min(attemptAny, left);
   }, askedQuestions);
 
 /** 164:36, minutes and seconds. */

@@ -128,6 +128,14 @@ describe('the result of a paper with sections', () => {
     expect(screen.getByText('Not counted: the first 1 answered questions count.')).toBeVisible();
   });
 
+  it('counts no dropped question among those that were asked', async () => {
+    const responses = negative.responses.map((one) =>
+      one.questionId === 'q3' ? { ...one, verdict: 'dropped' as const, points: 0 } : one,
+    );
+    open({ ...negative, totalQuestions: 3, responses });
+    expect((await screen.findByText('Correct', { selector: 'dt' })).parentElement).toHaveTextContent('of 2');
+  });
+
   it.each([
     ['pending', 'Not graded yet'],
     ['dropped', 'Dropped, does not count'],
