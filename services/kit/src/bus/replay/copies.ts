@@ -115,6 +115,6 @@ export async function rebuildCopies(
     }
     const missing = state?.topics.filter((topic) => !state.ended.includes(topic)) ?? [];
     const line = `waits for the archives of ${missing.join(', ')}`;
-    if (state && line !== printed) say((printed = line));
+    if (missing.length > 0 && line !== printed) say((printed = line));
   }
 }
