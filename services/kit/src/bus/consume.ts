@@ -38,12 +38,9 @@ export interface ConsumeOptions {
 const TRIES = 5;
 const BUDGET_MS = 5000;
 
-/** @returns whether the group has never joined before */
-async function markJoined(db: Pick<MessagingDb, 'connection'>, group: string, clock: Clock): Promise<boolean> {
-  const groups = rawCollection<{ _id: string; joinedAt: Date }>(db, 'consumer_groups');
-  const mark = await groups.updateOne({ _id: group }, { $setOnInsert: { joinedAt: clock.now() } }, { upsert: true });
-  return mark.upsertedCount > 0;
-}
+/** The groups that have read before: a broker that has lost its disk takes them for new ones. */
+const groupsOf = (db: Pick<MessagingDb, 'connection'>) =>
+  rawCollection<{ _id: string; firstReadAt: Date }>(db, 'consumer_groups');
 
 function isEventName(name: string): name is EventName {
   return name in events;
@@ -125,14 +122,19 @@ export async function startConsumers({
       if ('foreign' in checked) throw new Error(`${group} does not handle events of this type any more`);
       await act(checked.envelope, { heartbeat: async () => {}, wasSetAside: true });
     });
+    let isMarked = false;
+    async function handleAndMark(message: Delivered): Promise<void> {
+      await handle(message);
+      if (isMarked) return;
+      await groupsOf(db).updateOne({ _id: group }, { $setOnInsert: { firstReadAt: clock.now() } }, { upsert: true });
+      isMarked = true;
+    }
     const onJoin: OnJoin = async ({ gone, isNew }) => {
-      const isFirst = await markJoined(db, group, clock);
-      // A broker that has lost its disk takes a group that has long been reading for a new one.
-      const missed = isNew && !isFirst ? topics : gone;
+      const missed = isNew && (await groupsOf(db).findOne({ _id: group })) ? topics : gone;
       if (missed.length === 0) return;
       groupLog.warn({ topics: missed }, 'may have missed events, of which only the archives of their owners are left');
       await onGap[name]?.();
     };
-    await bus.subscribe(group, topics, handle, onJoin);
+    await bus.subscribe(group, topics, handleAndMark, onJoin);
   }
 }
