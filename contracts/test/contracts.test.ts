@@ -64,7 +64,7 @@ describe('events', () => {
     const fields = names.flatMap((name) => Object.keys((events[name].schema as { properties: object }).properties));
     expect(
       fields.filter((f) =>
-        /answer(?!ed)|correct(?!Count|ions$)|explanation|e-?mail|phone|password|token|code$/i.test(f),
+        /answer(?!ed)|correct(?!Count|ions$|edAt$)|explanation|e-?mail|phone|password|token|code$/i.test(f),
       ),
     ).toEqual([]);
   });

@@ -272,9 +272,12 @@ const results = ofUnit('assessment', [
   {
     kind: 'release',
     guard: 'a reason for a correction is seen with the key only',
-    in: 'correctedQuestion',
-    take: dropOperand('isKeySeen'),
-    test: 'gives no reason before the key is seen, and no scores that tell which texts matched',
+    in: 'scoreCorrections',
+    take: replace(
+      'seen.isKeySeen ? notes.map((note) => correctedQuestion(note, paper, seedOf(a))) : []',
+      'notes.map((note) => correctedQuestion(note, paper, seedOf(a)))',
+    ),
+    test: 'names no question before the key is seen, and gives no scores that tell which texts matched',
   },
   {
     kind: 'release',

@@ -41,15 +41,18 @@ export const webhooks = ofUnit('identity', [
     kind: 'token',
     guard: 'two secrets sign a delivery after a rotation',
     in: 'signedHeaders',
-    take: replace('isPreviousValid ? [secretVersion, secretVersion - 1] : [secretVersion]', '[secretVersion]'),
-    test: 'rotates the secret: for 24 hours both sign',
+    take: replace(
+      '[webhook.secretVersion, ...formerSecrets(webhook, now).map(({ version }) => version)]',
+      '[webhook.secretVersion]',
+    ),
+    test: 'rotates the secret: each former one signs for 24 hours more',
   },
   {
     kind: 'token',
     guard: 'the previous secret of a webhook ends',
-    in: 'signedHeaders',
-    take: dropOperand('previousSecretEndsAt now'),
-    test: 'rotates the secret: for 24 hours both sign',
+    in: 'formerSecrets',
+    take: replace('endsAt > now', 'true'),
+    test: 'rotates the secret: each former one signs for 24 hours more',
   },
   {
     kind: 'ownership',
