@@ -9,7 +9,6 @@ export interface SalesFilter {
 }
 export type SalesStore = ReturnType<typeof salesOf>;
 
-const MOST = 50_000;
 const BATCH = 1000;
 const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
 type Totals = Record<(typeof amounts)[number] | 'sales' | 'refunds', number>;
@@ -57,21 +56,19 @@ export const salesOf = (journal: Store<JournalEntry>) => {
     list: async (filter: SalesFilter, { skip, limit }: Page): Promise<Sale[]> =>
       (await read(filterOf(filter), -1, { skip, limit })).flatMap(saleOf),
     /**
-     * The whole range, oldest first. Each batch continues after the last entry: a payment that is booked late has an earlier
-     * time, and must not move lines that are read already into the next batch.
+     * The whole range in batches, oldest first. Each continues after the last entry: a payment that is booked late has an
+     * earlier time, and must not move lines that are read already into the next batch.
      */
-    async all(filter: SalesFilter & { from: Date; to: Date }): Promise<Sale[]> {
-      const entries: JournalEntry[] = [];
-      for (let size = BATCH; size === BATCH && entries.length < MOST;) {
-        const last = entries.at(-1);
+    async *all(filter: SalesFilter & { from: Date; to: Date }): AsyncGenerator<Sale[]> {
+      for (let last: JournalEntry | undefined; ;) {
         const rest = last && { $or: [{ at: { $gt: last.at } }, { at: last.at, _id: { $gt: last._id } }] };
         const batch = await read({ ...filterOf({ ...filter, from: last?.at ?? filter.from }), ...rest }, 1, {
           limit: BATCH,
         });
-        entries.push(...batch);
-        size = batch.length;
+        yield batch.flatMap(saleOf);
+        if (batch.length < BATCH) return;
+        last = batch.at(-1);
       }
-      return entries.flatMap(saleOf);
     },
     async totals(filter: SalesFilter): Promise<Totals> {
       const rows = await summed(filterOf(filter));

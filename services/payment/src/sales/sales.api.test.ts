@@ -1,8 +1,11 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { newId } from '@kasauti/service-kit';
+import { aUser, fillDatabase } from '@kasauti/service-kit/testing';
 import { aShop, purchaseId, until, type Shop } from '../../test/builders';
 import { dayOf, monthRange } from '../calendar';
 import { shareOf } from './share';
 import { statementCsv } from './statement';
+
+const amountsOfSale = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
 
 describe("a teacher's sales", () => {
   let shop: Shop;
@@ -23,7 +26,6 @@ describe("a teacher's sales", () => {
     expect(quoted.body.data).toEqual({ fee: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 });
 
     const month = dayOf(shop.clock.now()).slice(0, 7);
-    const shares = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
     expect((await sales({ testId: one, month })).sales).toEqual([
       {
         orderId: purchaseId(buyers[0] as never, one),
@@ -31,7 +33,7 @@ describe("a teacher's sales", () => {
         title: '=HYPERLINK("http://x")',
         at: expect.any(String),
         kind: 'sale',
-        ...shares,
+        ...amountsOfSale,
       },
     ]);
     expect((await sales({ testId: two })).totals).toEqual({
@@ -60,24 +62,49 @@ describe("a teacher's sales", () => {
     expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")",17.70,2.70,3.00,1.20,10.80\r\n`);
     expect(csv.body).toContain('Total,,,,53.10,8.10,9.00,3.60,32.40\r\n');
   });
+
+  it('of a month with many are all in its statement, with the total that the page shows', async () => {
+    const [teacher, testId, count] = [aUser('teacher'), newId(), 60_000];
+    await fillDatabase(
+      shop.t.db,
+      {
+        journal: (n) => ({
+          _id: `many${n}`,
+          kind: 'sale',
+          at: new Date(Date.parse('2026-10-05T00:00:00Z') + n * 1000),
+          orderId: `${teacher.id}:${testId}:${n}`,
+          postings: [],
+          sale: { teacherId: teacher.id, testId, title: 'Mock', ...amountsOfSale },
+        }),
+      },
+      () => count,
+    );
+    const month = '2026-10';
+    const { totals } = await sales({ month }, teacher);
+    expect(totals).toMatchObject({ sales: count, net: count * 1080 });
+    const csv = await shop.t.call('getSalesStatement', { as: teacher, query: { month } });
+    const lines = (csv.body as string).trim().split('\r\n');
+    expect(lines.length).toBe(1 + count + 1);
+    expect(lines.at(-1)).toBe('Total,,,,1062000.00,162000.00,180000.00,72000.00,648000.00');
+  });
 });
 
 describe('a statement', () => {
   const sale = { orderId: 'o', testId: 't', at: new Date('2026-11-30T18:30:00Z'), kind: 'refund' as const };
   const amounts = { gross: -1770, gst: -270, platformShare: -300, withheld: 0, net: -1200 };
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('never starts a cell with a formula: %j', (title) => {
-    expect(statementCsv([{ ...sale, ...amounts, title }])).toContain(`'${title}`);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('never starts a cell with a formula: %j', async (title) => {
+    expect(await statementCsv([[{ ...sale, ...amounts, title }]])).toContain(`'${title}`);
   });
 
-  it('N-039: shows refunds as negative, on the day in India', () => {
-    expect(statementCsv([{ ...sale, ...amounts, title: 'Mock test 4' }])).toContain(
+  it('N-039: shows refunds as negative, on the day in India', async () => {
+    expect(await statementCsv([[{ ...sale, ...amounts, title: 'Mock test 4' }]])).toContain(
       '2026-12-01,Refund,o,Mock test 4,-17.70,-2.70,-3.00,0.00,-12.00\r\n',
     );
   });
 
-  it('begins with the mark by which Excel reads titles in Hindi', () => {
-    expect(statementCsv([{ ...sale, ...amounts, title: 'मॉक टेस्ट' }])).toMatch(/^\ufeffDate,Type,/);
+  it('begins with the mark by which Excel reads titles in Hindi', async () => {
+    expect(await statementCsv([[{ ...sale, ...amounts, title: 'मॉक टेस्ट' }]])).toMatch(/^\ufeffDate,Type,/);
   });
 
   it('runs from midnight to midnight in India', () => {

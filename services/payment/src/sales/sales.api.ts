@@ -43,7 +43,7 @@ export const salesApi = ({
   },
 
   async getSalesStatement({ query, caller }) {
-    const rows = await sales.all({ teacherId: caller.id, ...monthRange(query.month) });
-    return file(Buffer.from(statementCsv(rows)), 'text/csv; charset=utf-8', `sales-${query.month}.csv`);
+    const csv = await statementCsv(sales.all({ teacherId: caller.id, ...monthRange(query.month) }));
+    return file(Buffer.from(csv), 'text/csv; charset=utf-8', `sales-${query.month}.csv`);
   },
 });
