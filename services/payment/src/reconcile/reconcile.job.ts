@@ -32,6 +32,15 @@ export const dailyComparison = ({ compareDay }: ReconcileJobDeps): Job => ({
   name: 'compare-days',
   everyMs: 24 * 3600_000,
   async run({ now, signal }) {
-    for (const days of DAYS) if (!signal.aborted) await compareDay(daysBefore(now, days));
+    const failures: unknown[] = [];
+    for (const days of DAYS) {
+      if (signal.aborted) break;
+      try {
+        await compareDay(daysBefore(now, days));
+      } catch (error) {
+        failures.push(error); // one day must not stop the others
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   },
 });

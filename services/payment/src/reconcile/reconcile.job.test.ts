@@ -1,0 +1,20 @@
+import { silentLog } from '@kasauti/service-kit';
+import type { OrderStore } from '../order/order.store';
+import { dailyComparison } from './reconcile.job';
+
+it('compares the other days when one cannot be compared, and says that it failed', async () => {
+  const compared: string[] = [];
+  const job = dailyComparison({
+    compareDay: async (day) => {
+      compared.push(day);
+      if (compared.length === 1) throw new Error('operation exceeded time limit');
+    },
+    orders: {} as OrderStore,
+    reconcileOrder: async () => {},
+    log: silentLog,
+    everySec: 60,
+  });
+  const context = { slice: 0, signal: new AbortController().signal, now: new Date('2026-11-24T05:00:00Z'), fence: 1 };
+  await expect(job.run(context)).rejects.toThrow('exceeded time limit');
+  expect(compared).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
+});
