@@ -74,7 +74,15 @@ export interface components {
       success: true;
       message?: string;
     };
-    Pagination: { currentPage: number; totalPages: number; total: number; hasPrevPage: boolean; hasNextPage: boolean };
+    Pagination: {
+      currentPage: number;
+      totalPages: number;
+      total: number;
+      hasPrevPage: boolean;
+      hasNextPage: boolean;
+      /** @description True when more match than total, which are the newest: ask for less to reach the others */
+      isCapped?: boolean;
+    };
     ClassMatrix: {
       className: string;
       /** @description Tests of the class that have opened, without cancelled ones */

@@ -28,7 +28,7 @@ export const guides = [
  {
   "slug": "pagination",
   "title": "Pagination",
-  "html": "<h1>Pagination</h1>\n<p>Lists take <code>page</code> (from 1) and <code>limit</code> (at most 50; more is capped) and answer with</p>\n<pre><code class=\"language-json\">{ &quot;data&quot;: [], &quot;pagination&quot;: { &quot;currentPage&quot;: 1, &quot;totalPages&quot;: 4, &quot;total&quot;: 61, &quot;hasPrevPage&quot;: false, &quot;hasNextPage&quot;: true } }\n</code></pre>\n<p>The order is stable and stated with each list. Go on while <code>hasNextPage</code> is true. The SDKs do it row by row:</p>\n<pre><code class=\"language-ts\">for await (const test of rowsOf((page) =&gt; kasauti.listTeachingTests({ page, limit: 50 }))) console.log(test.title);\n</code></pre>\n"
+  "html": "<h1>Pagination</h1>\n<p>Lists take <code>page</code> (from 1) and <code>limit</code> (at most 50; more is capped) and answer with</p>\n<pre><code class=\"language-json\">{ &quot;data&quot;: [], &quot;pagination&quot;: { &quot;currentPage&quot;: 1, &quot;totalPages&quot;: 4, &quot;total&quot;: 61, &quot;hasPrevPage&quot;: false, &quot;hasNextPage&quot;: true } }\n</code></pre>\n<p>The order is stable and stated with each list. Go on while <code>hasNextPage</code> is true. <code>isCapped</code> says that more match than\n<code>total</code>, which are the first in that order: ask for less, for example an earlier time or one status, to reach the others. The SDKs do it row by row:</p>\n<pre><code class=\"language-ts\">for await (const test of rowsOf((page) =&gt; kasauti.listTeachingTests({ page, limit: 50 }))) console.log(test.title);\n</code></pre>\n"
  },
  {
   "slug": "webhooks",

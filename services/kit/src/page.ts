@@ -11,10 +11,21 @@ export function pageOf({ page, limit }: { page?: number; limit?: number }): Page
   return { page: at, limit: size, skip: (at - 1) * size };
 }
 
+/** `most`: rows that the list leads to; with a larger count it says that there are others. */
 export function pagination(
   { page, limit }: { page: number; limit: number },
-  total: number,
-): { currentPage: number; totalPages: number; total: number; hasPrevPage: boolean; hasNextPage: boolean } {
+  count: number,
+  most = Infinity,
+): {
+  currentPage: number;
+  totalPages: number;
+  total: number;
+  hasPrevPage: boolean;
+  hasNextPage: boolean;
+  isCapped?: true;
+} {
+  const total = Math.min(count, most);
   const totalPages = Math.max(1, Math.ceil(total / limit));
-  return { currentPage: page, totalPages, total, hasPrevPage: page > 1, hasNextPage: page < totalPages };
+  const isCapped = count > most ? { isCapped: true as const } : {};
+  return { currentPage: page, totalPages, total, hasPrevPage: page > 1, hasNextPage: page < totalPages, ...isCapped };
 }

@@ -236,9 +236,6 @@ describe('the reads of the service among a hundred thousand documents of each ki
     const calls = Object.entries(readsOf(stores)).flatMap(([name, methods]) =>
       Object.entries(methods).map(([method, call]) => [`${name}.${method}`, call as () => Promise<unknown>]),
     );
-    const bad = await misfitsOf(db, Object.fromEntries(calls));
-    // The number of all purchases is in their orders alone.
-    const every = { call: 'orders.purchases', plan: 'COLLSCAN', documents: MANY, selected: MANY };
-    expect(bad).toEqual([expect.objectContaining(every)]);
+    expect(await misfitsOf(db, Object.fromEntries(calls))).toEqual([]);
   });
 });

@@ -1114,6 +1114,8 @@ export interface Pagination {
   total: number;
   hasPrevPage: boolean;
   hasNextPage: boolean;
+  /** True when more match than total, which are the newest: ask for less to reach the others */
+  isCapped?: boolean;
 }
 
 /** The options are the cells, row by row over the columns as they stand here */

@@ -6,6 +6,7 @@ import css from '../payments/payments.module.css';
 import { choicesOf, paymentWords, type PaymentStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
+import { NewestOnly } from '../newest-only';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
 import { useOrders, type Order } from './orders.data';
@@ -83,6 +84,9 @@ function Found({
         <OrderTable orders={rows} onOpen={(order) => setOpen({ order, isRefund: false })} />
       </Card>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <NewestOnly pagination={pagination}>
+        Search for a student, a test, an order, a payment or an invoice to find older ones.
+      </NewestOnly>
       <Dialog
         opened={open !== undefined}
         onClose={close}

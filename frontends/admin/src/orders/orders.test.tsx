@@ -25,6 +25,13 @@ it('finds orders by id and state, kept in the address', async () => {
   expect(await screen.findByRole('row', { name: /KS-26-004512.*Asha Rao.*Paid.*₹17.70/ })).toBeInTheDocument();
 });
 
+it('says how older orders than those that it lists are found', async () => {
+  const listed = pageOf(anOrder());
+  open({ listOrders: () => ({ ...listed, pagination: { ...listed.pagination, total: 10_000, isCapped: true } }) });
+  expect(await screen.findByText('These are the newest 10,000')).toBeInTheDocument();
+  expect(screen.getByText(/^Search for a student, .* to find older ones\.$/)).toBeInTheDocument();
+});
+
 it('finds the orders of a student by name', async () => {
   const row = { id: 'S1', fullName: 'Asha Rao', email: 'a**a@example.in', role: 'student', status: 'active' };
   const page = open({

@@ -7,6 +7,7 @@ import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
+import { NewestOnly } from '../newest-only';
 import { RefundTable } from './refund-table';
 import { useDecideRefund, useRefunds, type Refund } from './refunds.data';
 
@@ -99,6 +100,9 @@ function Found({
             <RefundTable refunds={rows} onDecide={(decision, refund) => setOpen({ decision, refund })} />
           </Card>
           <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+          <NewestOnly pagination={pagination}>
+            Search under Orders for a student, an order or a refund to find older ones.
+          </NewestOnly>
         </>
       )}
       <Dialog

@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 
@@ -94,6 +95,25 @@ describe('lists for admins', () => {
         search,
         [purchaseId(student, testId)],
       ]);
+  });
+
+  it('lead to the newest ten thousand rows, and say that there are older ones', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    const { pagination } = (await shop.t.call('listOrders', { as: admin })).body;
+    expect(pagination).not.toHaveProperty('isCapped');
+    const key = `${student.id}:${testId}`;
+    const orders = shop.t.db.connection.collection<{ _id: string }>('orders');
+    const order = await orders.findOne({ _id: key }, { projection: { outbox: 0 } });
+    const latestCycleAt = new Date(shop.clock.now().getTime() - HOUR);
+    const older = () => ({ ...order, _id: `${student.id}:${newId()}`, latestCycleAt });
+    await orders.insertMany(Array.from({ length: 10_000 }, older));
+    const queries: Record<string, string>[] = [{}, { status: 'paid' }];
+    for (const query of queries) {
+      const { body } = await shop.t.call('listOrders', { as: admin, query });
+      expect(body.data[0].orderId).toBe(purchaseId(student, testId));
+      expect(body.pagination).toMatchObject({ total: 10_000, totalPages: 500, hasNextPage: true, isCapped: true });
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { dayOf } from '../calendar';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Order } from '../order/order';
+import { MOST_LISTED } from '../order/order-lists.store';
 import type { OrderStore } from '../order/order.store';
 import { isTried } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
@@ -39,7 +40,7 @@ export const orderListsApi = (deps: OrderListsDeps): Handlers<'listMyPayments' |
     const { rows, total } = await deps.orders.purchases(filter, page);
     const names = await deps.people.names(rows.map(({ order }) => order.studentId));
     const data = rows.map(({ order, purchase }) => adminOrderRow(order, purchase, names));
-    return { data, pagination: pagination(page, total) };
+    return { data, pagination: pagination(page, total, MOST_LISTED) };
   },
 });
 

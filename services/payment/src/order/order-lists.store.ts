@@ -18,15 +18,21 @@ const each = (name: string, array: string): PipelineStage[] => [
 ];
 const COUNT = { $group: { _id: null, count: { $sum: 1 } } };
 
+/** Rows that a list leads to. */
+export const MOST_LISTED = 10_000;
+
 /** Lists for admins. A row is one purchase or one refund; those of an order stay together, the newest first. */
 export const listsOf = (orders: Store<StoredOrder>) => {
-  const countOf = async (filter: object, rows: PipelineStage[]): Promise<number> =>
-    (await orders.aggregate<{ count: number }>([{ $match: filter }, ...rows, COUNT]))[0]?.count ?? 0;
-  const pageOf = <Row>(filter: object, sort: PipelineStage.Sort['$sort'], rows: PipelineStage[], page: Page) =>
+  type Sort = PipelineStage.Sort['$sort'];
+  const listed = (filter: object, sort: Sort, rows: PipelineStage[]) => [{ $match: filter }, { $sort: sort }, ...rows];
+  /** Of the newest, and one more when there are others: what is older is searched for. */
+  const countOf = async (filter: object, sort: Sort, rows: PipelineStage[]): Promise<number> => {
+    const newest = [...listed(filter, sort, rows), { $limit: MOST_LISTED + 1 }];
+    return (await orders.aggregate<{ count: number }>([...newest, COUNT]))[0]?.count ?? 0;
+  };
+  const pageOf = <Row>(filter: object, sort: Sort, rows: PipelineStage[], page: Page) =>
     orders.aggregate<Row>([
-      { $match: filter },
-      { $sort: sort },
-      ...rows,
+      ...listed(filter, sort, rows),
       { $skip: page.skip },
       { $limit: page.limit },
       { $project: fields },
@@ -59,7 +65,7 @@ export const listsOf = (orders: Store<StoredOrder>) => {
       const [matched, stages] = [await matching(filter), purchases(filter)];
       const [rows, total] = await Promise.all([
         pageOf<Order & { purchase: Purchase }>(matched, LATEST_PURCHASE, stages, page),
-        countOf(matched, stages),
+        countOf(matched, LATEST_PURCHASE, stages),
       ]);
       return { rows: rows.map(({ purchase, ...order }) => ({ order, purchase })), total };
     },
@@ -68,7 +74,7 @@ export const listsOf = (orders: Store<StoredOrder>) => {
       const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
       return rows.map(({ purchase, refund, ...order }) => ({ order, purchase, refund }));
     },
-    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), refunds(status)),
+    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), LATEST_REFUND, refunds(status)),
     byPayments: (ids: string[]): Promise<Order[]> =>
       orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
   };

@@ -1,5 +1,6 @@
 import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service-kit';
 import { orderId } from '../order/order';
+import { MOST_LISTED } from '../order/order-lists.store';
 import type { OrderStore } from '../order/order.store';
 import { causeView, refundView } from '../order/refund.view';
 import type { PersonStore } from '../person/person.store';
@@ -40,7 +41,7 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
       const [found, total] = await Promise.all([orders.refunds(query.status, page), orders.countRefunds(query.status)]);
       const names = await people.names(found.map(({ order }) => order.studentId));
       const data = found.map((row) => adminRefundView(row, names));
-      return { data, pagination: pagination(page, total) };
+      return { data, pagination: pagination(page, total, MOST_LISTED) };
     },
   };
 }

@@ -1463,6 +1463,8 @@ Pagination = TypedDict(
         "total": int,
         "hasPrevPage": bool,
         "hasNextPage": bool,
+        # True when more match than total, which are the newest: ask for less to reach the others
+        "isCapped": NotRequired[bool],
     },
 )
 
