@@ -5365,6 +5365,10 @@ export interface operations {
         resource_id?: string;
         /** @description What an API client did */
         client_id?: string;
+        /** @description At this time or later */
+        from?: components['schemas']['Time'];
+        /** @description Before this time. A search by time, resource or client counts 10,000 entries: go on with the time of the last */
+        to?: components['schemas']['Time'];
       };
       path?: never;
     };

@@ -107,7 +107,7 @@ export const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 export const entriesReply = (
   rows: AuditEntry[] = [anEntry()],
-  pagination: Partial<typeof onePage> = {},
+  pagination: Partial<SuccessBody<'listAuditEntries'>['pagination']> = {},
 ): SuccessBody<'listAuditEntries'> => ({
   success: true,
   data: rows,

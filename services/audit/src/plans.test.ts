@@ -71,6 +71,14 @@ const reads: Record<string, () => Promise<unknown>> = {
   'a page of several actions': () => entries.page({ actions: ['login', 'enrolled', 'user_erased'] }, PAGE),
   'a page of a busy resource': () => entries.page({ resourceId: 'busy' }, PAGE),
   'a page of a client': () => entries.page({ client: 'client-0' }, PAGE),
+  'a page of a time, of all, of one action, of a busy resource': async () => {
+    const time = { from: at(20_000), to: at(60_000) };
+    await entries.page(time, PAGE);
+    await entries.page({ ...time, actions: ['login', 'enrolled'] }, PAGE);
+    await entries.page({ ...time, resourceId: 'busy' }, PAGE);
+    await entries.countAsked(time);
+    await entries.countAsked({ ...time, actions: ['login'] });
+  },
   'counts of what is asked': async () => {
     await entries.countAsked({ resourceId: 'busy' });
     await entries.countAsked({ client: 'client-0' });

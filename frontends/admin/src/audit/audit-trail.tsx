@@ -1,30 +1,39 @@
 import { Button, Card, EmptyState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
+import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { pageIn, useAddress } from '../address';
+import { NewestOnly } from '../newest-only';
 import { useAuditEntries } from './audit.data';
 import { EntryTable } from './entry-table';
 import { VerifyChain } from './verify-chain';
 import css from './audit.module.css';
 
-const PARTS = ['action', 'resource', 'client'] as const;
-const ALL = { action: '', resource: '', client: '' };
+const ALL = { action: '', resource: '', client: '', from: '', to: '' };
+type Asked = typeof ALL;
 const HEADING = 'audit-trail';
 
 /** The search is kept in the address. */
 export function AuditTrail() {
   const [address, change] = useAddress();
-  const [action = '', resource = '', client = ''] = PARTS.map((part) => address.get(part) ?? '');
-  const entries = useAuditEntries({ action, resource, client, page: pageIn(address, 'apage') });
-  const search: OnSearch = (part) => change({ ...part, apage: '' });
+  const part = (name: keyof Asked) => address.get(name) ?? '';
+  const asked = {
+    action: part('action'),
+    resource: part('resource'),
+    client: part('client'),
+    from: part('from'),
+    to: part('to'),
+  };
+  const entries = useAuditEntries({ ...asked, page: pageIn(address, 'apage') });
+  const search: OnSearch = (wanted) => change({ ...wanted, apage: '' });
   const clear = () => {
     search(ALL);
     // The button that was pressed goes with the search.
     document.getElementById(HEADING)?.focus();
   };
-  const isFiltered = [action, resource, client].some(Boolean);
+  const isFiltered = Object.values(asked).some(Boolean);
   return (
     <section aria-labelledby={HEADING}>
       <div className="sec-head">
@@ -36,9 +45,7 @@ export function AuditTrail() {
       <div className="stack">
         <VerifyChain />
         <SearchForm
-          action={action}
-          resource={resource}
-          client={client}
+          asked={asked}
           isFiltered={isFiltered}
           known={entries.data?.actions ?? []}
           onSearch={search}
@@ -56,31 +63,29 @@ export function AuditTrail() {
   );
 }
 
-type OnSearch = (part: Partial<Record<(typeof PARTS)[number], string>>) => void;
+type OnSearch = (wanted: Partial<Asked>) => void;
 
 function SearchForm({
-  action,
-  resource,
-  client,
+  asked,
   isFiltered,
   known,
   onSearch,
   onClear,
 }: {
-  action: string;
-  resource: string;
-  client: string;
+  asked: Asked;
   isFiltered: boolean;
   known: string[];
   onSearch: OnSearch;
   onClear: () => void;
 }) {
-  const [typed, setTyped] = useState({ action, resource, client });
+  const [typed, setTyped] = useState(asked);
   // Entries lead to searches too.
-  useEffect(() => setTyped({ action, resource, client }), [action, resource, client]);
-  const submit = (event: FormEvent) => {
+  useEffect(() => setTyped(asked), [asked.action, asked.resource, asked.client, asked.from, asked.to]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch({ action: typed.action.trim(), resource: typed.resource.trim(), client: typed.client.trim() });
+    if (refusesHalfTime(event.currentTarget)) return;
+    const { action, resource, client, ...times } = typed;
+    onSearch({ action: action.trim(), resource: resource.trim(), client: client.trim(), ...times });
   };
   return (
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
@@ -117,6 +122,12 @@ function SearchForm({
         autoComplete="off"
         spellCheck={false}
       />
+      <DateTimeField
+        label="From"
+        value={typed.from || undefined}
+        onChange={(from = '') => setTyped({ ...typed, from })}
+      />
+      <DateTimeField label="Before" value={typed.to || undefined} onChange={(to = '') => setTyped({ ...typed, to })} />
       <div className="row">
         <Button type="submit" icon={<IconSearch aria-hidden />}>
           Search
@@ -162,6 +173,7 @@ function Found({
         <EntryTable rows={rows} onSearch={onSearch} />
       </Card>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      <NewestOnly pagination={pagination}>Choose an earlier time under “Before” to find older ones.</NewestOnly>
     </>
   );
 }

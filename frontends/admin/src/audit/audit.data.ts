@@ -8,13 +8,15 @@ export interface Search {
   action: string;
   resource: string;
   client?: string;
+  from?: string;
+  to?: string;
   page: number;
 }
 const limit = 10;
 
-export const useAuditEntries = ({ action, resource, client, page }: Search) =>
+export const useAuditEntries = ({ action, resource, client, from, to, page }: Search) =>
   useQuery({
-    queryKey: ['admin', 'audit', { action, resource, client, page }],
+    queryKey: ['admin', 'audit', { action, resource, client, from, to, page }],
     queryFn: ({ signal }) =>
       call('listAuditEntries', {
         query: {
@@ -23,6 +25,8 @@ export const useAuditEntries = ({ action, resource, client, page }: Search) =>
           ...(action ? { action_type: action } : {}),
           ...(resource ? { resource_id: resource } : {}),
           ...(client ? { client_id: client } : {}),
+          ...(from ? { from } : {}),
+          ...(to ? { to } : {}),
         },
         signal,
       }),

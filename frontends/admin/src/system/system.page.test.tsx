@@ -1,5 +1,5 @@
 import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aHealth,
   aService,
@@ -187,6 +187,27 @@ describe('audit trail', () => {
       action_type: 'consent_given',
       resource_id: 'class-1',
     });
+  });
+
+  it('is searched by time, and says how older entries than those that it counts are found', async () => {
+    const page = open({
+      listAuditEntries: () => entriesReply([anEntry()], { totalPages: 1000, total: 10_000, isCapped: true }),
+    });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-01T09:00' } });
+    fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-03-01T17:30' } });
+    await page.user.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() =>
+      expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({
+        page: 1,
+        limit: 10,
+        from: '2026-03-01T03:30:00.000Z',
+        to: '2026-03-01T12:00:00.000Z',
+      }),
+    );
+    expect(screen.getByText('These are the newest 10,000')).toBeInTheDocument();
+    expect(screen.getByText('Choose an earlier time under “Before” to find older ones.')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByLabelText('Before')).toHaveValue('');
   });
 
   it('shows the API client by which it is searched, so that a further search does not keep it unseen', async () => {

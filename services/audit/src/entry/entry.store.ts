@@ -26,8 +26,13 @@ export interface Asked {
   actions?: string[];
   resourceId?: string;
   client?: string;
+  from?: Date;
+  /** Excluded. */
+  to?: Date;
 }
 
+/** As far as what is asked is counted: it may be most of the trail. */
+export const MOST_COUNTED = 10_000;
 /** Counted in steps, each of which reads an index for some milliseconds. */
 const STEP = 100_000;
 const FORMERLY_UNSEALED = -1;
@@ -44,17 +49,18 @@ export function entryStore(db: Db) {
       [{ block: 1, _id: 1 }],
     ],
   });
-  const asked = ({ actions, resourceId, client }: Asked) => ({
+  const asked = ({ actions, resourceId, client, from, to }: Asked) => ({
     ...(resourceId ? { resourceId } : {}),
     ...(client ? { client } : {}),
     ...(actions ? { actionType: { $in: actions } } : {}),
+    ...(from || to ? { occurredAt: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
   });
   return {
     add: (entry: EntryDoc) => entries.insert(entry),
     page: (filter: Asked, { skip, limit }: Page) =>
       entries.find(asked(filter), { sort: { occurredAt: -1, _id: -1 }, skip, limit }),
-    /** Of one resource or one client. */
-    countAsked: (filter: Asked) => entries.count(asked(filter)),
+    /** One more than is counted when there are others. */
+    countAsked: (filter: Asked) => entries.count(asked(filter), MOST_COUNTED + 1),
     byIds: (ids: string[]) => entries.find({ _id: { $in: ids } }, { limit: ids.length }),
     async idsOf(stream: string, after: string, limit: number): Promise<string[]> {
       const range = { stream, _id: { $gt: after } };

@@ -196,6 +196,53 @@ describe('the trail', () => {
     expect(pages[0]?.pagination).toMatchObject({ totalPages: 3, total: 3, hasNextPage: true });
   });
 
+  it('is searched by time, to which the entries of one action in the trail or of one resource belong', async () => {
+    const t2 = await startAudit();
+    const classId = newId();
+    for (let hour = 1; hour <= 4; hour++)
+      await t2.deliver(
+        'class_created',
+        { classId, teacherId: newId() },
+        { aggId: classId, aggSeq: hour, occurredAt: `2026-11-21T0${hour}:00:00.000Z` },
+      );
+    const [from, to] = ['2026-11-21T02:00:00.000Z', '2026-11-21T04:00:00.000Z'];
+    const queries: Record<string, string>[] = [{}, { action_type: 'class_created' }, { resource_id: classId }];
+    for (const query of queries)
+      for (const [time, hours] of [
+        [{ from, to }, ['03', '02']],
+        [{ from }, ['04', '03', '02']],
+        [{ to }, ['03', '02', '01']],
+      ] as const) {
+        const { body } = await t2.call('listAuditEntries', { as: admin, query: { ...query, ...time } });
+        expect(body.data.map((e: { occurredAt: string }) => e.occurredAt.slice(11, 13))).toEqual(hours);
+        expect(body.pagination.total).toBe(hours.length);
+      }
+    await t2.stop();
+  });
+
+  it('counts ten thousand of what is asked, and leads to older entries by the time of the last', async () => {
+    const t2 = await startAudit();
+    const entries = t2.db.connection.collection<{ _id: string }>('entries');
+    const [clientId, classId] = [newId(), newId()];
+    await t2.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, client: clientId });
+    const one = await entries.findOne({});
+    const occurredAt = (n: number) => new Date(Date.parse('2026-10-01T00:00:00Z') + n * 1000);
+    await entries.insertMany(
+      Array.from({ length: 20_000 }, (_, n) => ({ ...one, _id: newId(), occurredAt: occurredAt(n) })),
+    );
+    const to = occurredAt(10_001).toISOString();
+    const from = occurredAt(0).toISOString();
+    const queries: Record<string, string>[] = [{ client_id: clientId }, { resource_id: classId }, { from }];
+    for (const query of queries) {
+      const asked = async (more: object) =>
+        (await t2.call('listAuditEntries', { as: admin, query: { ...query, ...more } })).body.pagination;
+      expect(await asked({})).toMatchObject({ total: 10_000, totalPages: 500, isCapped: true });
+      expect(await asked({ to })).toMatchObject({ total: 10_000, isCapped: true });
+      expect(await asked({ to: occurredAt(7).toISOString() })).toMatchObject({ total: 7 });
+    }
+    await t2.stop();
+  });
+
   it('reads only the listed page, however long it is, and returns the total', async () => {
     const t2 = await startAudit();
     const entries = t2.db.connection.collection<{ _id: string }>('entries');

@@ -2,7 +2,7 @@ import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { BlockStore } from '../block/block.store';
 import type { EntryDoc } from '../entry/entry';
-import type { Asked, EntryStore } from '../entry/entry.store';
+import { MOST_COUNTED, type Asked, type EntryStore } from '../entry/entry.store';
 import { recorded } from '../entry/resource';
 import type { UnsealedStore } from '../entry/unsealed.store';
 import type { NameStore } from '../name/name.store';
@@ -55,13 +55,11 @@ type Deps = {
   names: NameStore;
 };
 
-/**
- * Number of entries found, without counting the whole trail: it counts those of one resource or client, or the few
- * unsealed ones.
- */
-async function totalOf({ entries, unsealed, blocks }: Deps, filter: Asked): Promise<number> {
-  const { actions, resourceId, client } = filter;
-  if (resourceId || client) return entries.countAsked(filter);
+const isCounted = ({ resourceId, client, from, to }: Asked) => Boolean(resourceId || client || from || to);
+
+/** Number of entries found. Those of an action are known without counting them, except for the few unsealed ones. */
+async function totalOf({ entries, unsealed, blocks }: Deps, { actions, ...rest }: Asked): Promise<number> {
+  if (isCounted(rest)) return entries.countAsked({ actions, ...rest });
   const [sealed, open] = await Promise.all([blocks.countOf(actions), unsealed.countActions(actions)]);
   return sealed + open;
 }
@@ -75,6 +73,8 @@ export const trailApi = (deps: Deps): Handlers<'listAuditEntries'> => {
         actions: query.action_type === undefined ? undefined : actionsLike(query.action_type, actions),
         resourceId: query.resource_id,
         client: query.client_id,
+        from: query.from === undefined ? undefined : new Date(query.from),
+        to: query.to === undefined ? undefined : new Date(query.to),
       };
       const { skip, ...page } = pageOf(query);
       const total = await totalOf(deps, filter);
@@ -87,7 +87,7 @@ export const trailApi = (deps: Deps): Handlers<'listAuditEntries'> => {
       return {
         data: found.map((entry) => entryView(entry, known, open)),
         actions,
-        pagination: pagination(page, total),
+        pagination: pagination(page, total, isCounted(filter) ? MOST_COUNTED : undefined),
       };
     },
   };

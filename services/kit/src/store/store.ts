@@ -219,8 +219,10 @@ export class Store<T extends { _id: string }> {
     return (first?.[field] as Date | undefined) ?? null;
   }
 
-  count(filter: QueryFilter<T>): Promise<number> {
-    return this.model.countDocuments(filter).session(this.session).maxTimeMS(MAX_TIME_MS).exec();
+  /** @param most where counting ends */
+  count(filter: QueryFilter<T>, most?: number): Promise<number> {
+    const limit = most === undefined ? {} : { limit: most };
+    return this.model.countDocuments(filter, limit).session(this.session).maxTimeMS(MAX_TIME_MS).exec();
   }
 
   /** Unordered bulk write, acknowledged by the majority's journal. */
