@@ -349,4 +349,9 @@ describe('the reads of the service among a hundred thousand documents of each ki
     });
     expect(plans.filter(({ plan, keys }) => plan.includes('COLLSCAN') || keys > 1.1 * withWords)).toEqual([]);
   });
+
+  it('of the number of students of a teacher is answered by the index alone', async () => {
+    const plans = await plansOf(db, () => stores.enrolments.studentsOfTeacher('u7'));
+    expect(plans).toMatchObject([{ plan: expect.stringContaining('DISTINCT_SCAN'), documents: 0 }]);
+  });
 });

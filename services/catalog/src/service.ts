@@ -24,7 +24,7 @@ import { admitStudentFlow } from './enrolment/admit-student.flow';
 import { endEnrolmentFlow } from './enrolment/end-enrolment.flow';
 import { enrolStudentFlow } from './enrolment/enrol-student.flow';
 import { enrolmentApi } from './enrolment/enrolment.api';
-import { enrolmentStore } from './enrolment/enrolment.store';
+import { dropTeacherIndex, enrolmentStore } from './enrolment/enrolment.store';
 import { imageApi } from './image/image.api';
 import { imageEvents } from './image/image.events';
 import { imageFetcher } from './image/image.job';
@@ -86,6 +86,7 @@ export const catalog = defineService({
   migrations: [
     { id: '0002-attributes-are-published', run: publishAttributes },
     { id: '0003-no-place-without-an-enrolment', run: enrolWaiting },
+    { id: '0004-students-are-counted-in-the-index', run: dropTeacherIndex },
   ],
   start({ config, db, clock, limiter, log, caughtUpMs }) {
     const { RECOUNT_SEC, FILTER_COUNTS_SEC, PUBLIC_ORIGIN: origin, ASSESSMENT_URL: assessmentUrls } = config;
