@@ -14,6 +14,7 @@ import { webhookStore } from './client/webhook/webhook.store';
 import type { WebhookConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import type { Post } from './mail/post.flow';
+import { announceResultFlow } from './notice/announce-result.flow';
 import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
 
@@ -38,6 +39,7 @@ export function webhookPart({ config, ...deps }: Deps) {
   const deliveries = deliveryStore(deps.db);
   const all = { ...deps, secrets, webhooks, own: ownWebhooks(webhooks), deliveries };
   const announce = announceFlow(all);
+  const ofResults = { copies: copies(deps.db), announce, clock: deps.clock };
   const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
   return {
     /** Removes the webhooks of an erased owner and the log of their deliveries; each step can be repeated. */
@@ -55,7 +57,7 @@ export function webhookPart({ config, ...deps }: Deps) {
     },
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,
-    on: webhookEvents({ copies: copies(deps.db), announce, clock: deps.clock }),
+    on: webhookEvents({ ...ofResults, announceResult: announceResultFlow(ofResults) }),
     job: sendWebhooksJob({ ...all, deliver }),
     /** A line of /readyz, for every process that has the queue: the one that sends may be down. */
     async health(): Promise<Record<string, Check>> {

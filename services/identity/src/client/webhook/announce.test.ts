@@ -1,3 +1,4 @@
+import type { EventData } from '@kasauti/contracts';
 import { newId, type On } from '@kasauti/service-kit';
 import { park } from '@kasauti/service-kit/testing';
 import type { ReceivedWebhook } from '../../../test/receiver';
@@ -20,6 +21,21 @@ afterEach(() => webhooks.clear());
 afterAll(() => webhooks.rig.stop());
 
 const inMs = (ms: number) => new Date(webhooks.rig.t.clock.now().getTime() + ms).toISOString();
+
+/** An event of a result, handled by one consumer group at a time. */
+function theGrade(data: EventData['test_graded']) {
+  const { db, clock } = webhooks.rig.t;
+  const event = { data, eventId: newId(), aggSeq: 2, occurredAt: clock.now().toISOString() };
+  const handle = async (on: On) => on.test_graded?.(event as never, { heartbeat: async () => {}, wasSetAside: false });
+  const announce = announceFlow({ webhooks: webhookStore(db), deliveries: deliveryStore(db), users: userStore(db) });
+  const given = { db, clock, announce, copies: copies(db), notices: noticeStore(db), tell: async () => true };
+  const deps = { ...given, announceResult: announceResultFlow(given) };
+  return {
+    attemptId: data.attemptId,
+    inWebhooks: () => handle(webhookEvents(deps)),
+    inNotices: (over: Partial<typeof deps> = {}) => handle(noticeEvents({ ...deps, ...over })),
+  };
+}
 
 describe('what is sent', () => {
   it('a teacher gets the events of the own classes, signed, and none of another class', async () => {
@@ -95,25 +111,34 @@ describe('what is sent', () => {
 
   it('a result whose event comes after the others came out is sent too, whichever consumer is late', async () => {
     const { rig, asha, send, aReceiver, aWebhook, aTest } = webhooks;
-    const { clock, db, runJob } = rig.t;
+    const { clock, runJob } = rig.t;
     const receiver = await aReceiver();
     await aWebhook(asha, receiver.url, ['result.released']);
     const { graded } = await aTest(asha.id, { release: 'at_close', scoresVisibleAt: inMs(HOUR_MS) });
     clock.advance(HOUR_MS - 500);
-    const late = { data: graded(), eventId: newId(), aggSeq: 2, occurredAt: clock.now().toISOString() };
-    const handle = async (on: On) => on.test_graded?.(late as never, { heartbeat: async () => {}, wasSetAside: false });
-    const announce = announceFlow({ webhooks: webhookStore(db), deliveries: deliveryStore(db), users: userStore(db) });
-    const deps = { db, clock, announce, copies: copies(db), notices: noticeStore(db), tell: async () => true };
-    const announceResult = announceResultFlow(deps);
-    await handle(webhookEvents(deps));
+    const late = theGrade(graded());
+    await late.inWebhooks();
     clock.advance(2000);
     await runJob('mail-notices');
-    await handle(noticeEvents({ ...deps, announceResult }));
+    await late.inNotices();
     await runJob('mail-notices');
     await send();
-    expect(receiver.received.map(({ event }) => event.data.results)).toMatchObject([
-      [{ attemptId: late.data.attemptId }],
-    ]);
+    expect(receiver.received.map(({ event }) => event.data.results)).toMatchObject([[{ attemptId: late.attemptId }]]);
+  });
+
+  it('a result is sent once, also where a process of 1.1.0 keeps it, which announces none there', async () => {
+    const { asha, send, aReceiver, aWebhook, aTest } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['result.released']);
+    const { graded } = await aTest(asha.id, { release: 'at_submit', scoresVisibleAt: null });
+    const [kept, both] = [theGrade(graded()), theGrade(graded())];
+    await kept.inNotices({ announceResult: async () => {} });
+    await kept.inWebhooks();
+    await both.inNotices();
+    await both.inWebhooks();
+    await send();
+    const ids = receiver.received.map(({ event }) => event.data.results?.[0]?.attemptId);
+    expect(ids.sort()).toEqual([kept.attemptId, both.attemptId].sort());
   });
 
   it('a result that comes twice has the same revision, and after a correction a higher one', async () => {

@@ -1,3 +1,4 @@
+import type { Envelope as EventOf } from '@kasauti/contracts';
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import type { Copies } from '../../test-copy/copies.store';
 import type { TestCopy } from '../../test-copy/test-copy';
@@ -7,6 +8,7 @@ import type { Announcement } from './webhook';
 interface Deps {
   copies: Copies;
   announce: Announce;
+  announceResult(graded: EventOf<'test_graded'>, tools: ConsumerTools): Promise<void>;
   clock: Clock;
 }
 interface Envelope {
@@ -16,7 +18,7 @@ interface Envelope {
 const DAY_MS = 24 * 3600_000;
 
 /** Translates events of the services into the events that webhooks receive; results are announced in notice/, which keeps them. */
-export function webhookEvents({ copies, announce, clock }: Deps) {
+export function webhookEvents({ copies, announce, announceResult, clock }: Deps) {
   /** Older ones come from the topic's history when the consumer group is new. */
   const isDue = ({ occurredAt }: Envelope, { wasSetAside }: ConsumerTools) =>
     wasSetAside || clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
@@ -49,6 +51,11 @@ export function webhookEvents({ copies, announce, clock }: Deps) {
         data: { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec },
       });
     },
+    /**
+     * Announced in notice/ as well, under the same message id. Processes of 1.1.0 only keep results there, so while they run
+     * beside later ones, this group has to announce them. To be removed once 1.2.0 is the oldest that runs anywhere.
+     */
+    test_graded: announceResult,
     async payment_completed(e, tools) {
       if (!isDue(e, tools)) return;
       const { orderId, testId, studentId, amountPaise, paidAt, teacherId, classId } = e.data;
