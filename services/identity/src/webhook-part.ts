@@ -6,6 +6,7 @@ import { sendWebhooksJob } from './client/sending/send-webhooks.job';
 import { announceFlow } from './client/webhook/announce.flow';
 import { deliveryApi } from './client/webhook/delivery.api';
 import { ownWebhooks } from './client/webhook/own-webhooks.flow';
+import { turnOffFlow } from './client/webhook/turn-off.flow';
 import { hostsOf } from './client/webhook/webhook-url';
 import { webhookApi } from './client/webhook/webhook.api';
 import { webhookEvents } from './client/webhook/webhook.events';
@@ -40,7 +41,8 @@ export function webhookPart({ config, ...deps }: Deps) {
   const all = { ...deps, secrets, webhooks, own: ownWebhooks(webhooks), deliveries };
   const announce = announceFlow(all);
   const ofResults = { copies: copies(deps.db), announce, clock: deps.clock };
-  const deliver = deliverFlow({ ...all, send: safePost({ allowedHosts }) });
+  const turnOff = turnOffFlow(all);
+  const deliver = deliverFlow({ ...all, turnOff, send: safePost({ allowedHosts }) });
   return {
     /** Removes the webhooks of an erased owner and the log of their deliveries; each step can be repeated. */
     async eraseOf(ownerId: string, now: Date): Promise<void> {
@@ -53,7 +55,8 @@ export function webhookPart({ config, ...deps }: Deps) {
       const isMeant = (one: Webhook) => one.isEnabled && (clientId === undefined || one.clientIds?.includes(clientId));
       const on = async () => (await webhooks.ofOwner(ownerId)).filter(isMeant);
       for (let own = await on(); own.length > 0; own = await on())
-        for (const { _id } of own) await webhooks.disable(_id, clientId === undefined ? 'owner' : 'client_ended', now);
+        for (const one of own)
+          await (clientId === undefined ? webhooks.disable(one._id, 'owner', now) : turnOff(one, 'client_ended', now));
     },
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,

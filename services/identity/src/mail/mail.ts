@@ -84,7 +84,7 @@ export interface MailData {
   /** As `staff_invitation`. */
   class_invitation: { address: string; admissionId: string; expiresAt: string; isReminder: boolean };
   client_revoked: { fullName: string; name: string; reason: string };
-  webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' };
+  webhook_off: { fullName: string; host: string; reason: 'gone' | 'failing' | 'client_ended' };
   audit_head: { fullName: string; line: string };
 }
 export type MailKind = keyof MailData | 'nothing';

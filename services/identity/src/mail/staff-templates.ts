@@ -47,13 +47,20 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
     subject: `Your webhook to ${host} was turned off`,
     fullName,
     lines: [
-      reason === 'gone'
-        ? `${host} answered that it wants no more events (410), so your webhook was turned off.`
-        : `Nothing could be delivered to ${host} for three days, so your webhook was turned off.`,
+      {
+        gone: `${host} answered that it wants no more events (410), so your webhook was turned off.`,
+        failing: `Nothing could be delivered to ${host} for three days, so your webhook was turned off.`,
+        client_ended: `An API client that made or changed your webhook to ${host}, or knows its secret, has ended, so it was turned off.`,
+      }[reason],
       'Events that happen while it is off are not sent later.',
     ],
-    button: { label: 'See what it answered', url: `${origin}/account` },
-    after: ['Enable it there when the receiver is ready again.'],
+    button: {
+      label: reason === 'client_ended' ? 'See your webhooks' : 'See what it answered',
+      url: `${origin}/account`,
+    },
+    after: [
+      `Enable it there ${reason === 'client_ended' ? 'if you still want its events' : 'when the receiver is ready again'}.`,
+    ],
   }),
   audit_head: ({ fullName, line }) => ({
     subject: 'Signed state of the Kasauti audit trail',

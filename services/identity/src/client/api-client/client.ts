@@ -22,7 +22,7 @@ export interface ApiClient {
   secrets: ClientSecret[];
   createdAt: Date;
   expiresAt: Date | null;
-  /** When, after its last day, its webhooks were turned off. */
+  /** When, after its last day, its webhooks were turned off; not those of clients that were over when that began. */
   endedAt?: Date;
   revokedAt: Date | null;
 }

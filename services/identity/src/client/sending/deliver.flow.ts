@@ -1,9 +1,9 @@
 import type { Clock, Logger } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
-import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
 import { afterTry, dropped, isAccepted, isGone, TEST_EVENT, type Delivery, type Try } from '../delivery/delivery';
 import type { DeliveryStore } from '../delivery/delivery.store';
+import type { TurnOff } from '../webhook/turn-off.flow';
 import { isGivenUp, mayReceive, signedHeaders, type Webhook } from '../webhook/webhook';
 import type { WebhookStore } from '../webhook/webhook.store';
 import { Undeliverable, type SafePost } from './safe-post';
@@ -12,8 +12,8 @@ interface Deps {
   webhooks: WebhookStore;
   deliveries: DeliveryStore;
   users: UserStore;
+  turnOff: TurnOff;
   secrets: Secrets;
-  post: Post;
   send: SafePost;
   clock: Clock;
   log: Logger;
@@ -24,7 +24,7 @@ export type Deliver = ReturnType<typeof deliverFlow>;
  * 1. claim the delivery 2. send it 3. note on the webhook how that ended 4. note it on the delivery. After a crash in
  * between the claim ends, and it is sent again with the same webhook-id.
  */
-export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, clock, log }: Deps) {
+export function deliverFlow({ webhooks, deliveries, users, turnOff, secrets, send, clock, log }: Deps) {
   async function attempt(webhook: Webhook, delivery: Delivery, signal: AbortSignal): Promise<Try> {
     const at = clock.now();
     const started = performance.now();
@@ -45,26 +45,12 @@ export function deliverFlow({ webhooks, deliveries, users, secrets, post, send, 
     }
   }
 
-  async function disable({ _id, ownerId, url }: Webhook, reason: 'gone' | 'failing', now: Date) {
-    // Its owner may have entered another URL during the try.
-    if ((await webhooks.get(_id))?.url !== url) return;
-    const owner = await users.get(ownerId);
-    if (owner)
-      await post.send({
-        id: `webhook_off:${_id}:${now.toISOString().slice(0, 'yyyy-mm-dd'.length)}`,
-        kind: 'webhook_off',
-        to: owner,
-        data: { fullName: owner.fullName, host: new URL(url).host, reason },
-      });
-    await webhooks.disable(_id, reason, now, url);
-  }
-
   /** Failures of the test event say nothing of the events it wants, but 410 always means to stop. */
   async function noteOnWebhook(webhook: Webhook, { type }: Delivery, made: Try, now: Date): Promise<void> {
     if (isAccepted(made)) return void (webhook.failingSince && (await webhooks.delivered(webhook._id)));
-    if (isGone(made)) return disable(webhook, 'gone', now);
+    if (isGone(made)) return turnOff(webhook, 'gone', now);
     if (type === TEST_EVENT) return;
-    if (isGivenUp(webhook, now)) return disable(webhook, 'failing', now);
+    if (isGivenUp(webhook, now)) return turnOff(webhook, 'failing', now);
     await webhooks.failed(webhook, now);
   }
 

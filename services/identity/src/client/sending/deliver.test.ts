@@ -187,7 +187,7 @@ describe('retries', () => {
       webhooks: webhookStore(db),
       users: userStore(db),
       secrets: secretsFrom(identitySecrets.IDENTITY_SECRET),
-      post: { send: async () => {}, nothing: async () => {}, withdraw: async () => false, sendAll: async () => {} },
+      turnOff: async () => {},
       send: safePost({ allowedHosts: new Set(['127.0.0.1']) }),
       clock,
       log: silentLog,
