@@ -120,3 +120,30 @@ export function inPassageOf(
   const { subject, chapter } = q;
   return edited(q, { ...q.content, passage }, { subject, chapter, tags: tagsOf(q) }, now);
 }
+
+/** A correction in a test that takes a question out of later ones, or takes that back. */
+interface Ruling {
+  isOut: boolean;
+  at: Date;
+  /** When the question was changed last, before what is written now. */
+  before: Date;
+  now: Date;
+}
+
+/**
+ * What a ruling changes in the bank; undefined: nothing. A question is back when no test rules it out any more. What its
+ * teacher has done with it since the ruling stays; one that is taken back is not archived again.
+ */
+export function afterRuling(
+  q: BankQuestion,
+  testId: string,
+  { isOut, at, before, now }: Ruling,
+): Partial<BankQuestion> | undefined {
+  const known = q.isWithdrawn ? q.withdrawnBy : [];
+  if (!known || known.includes(testId) === isOut) return undefined;
+  if (!q.isWithdrawn && (q.status === 'archived' || before > at)) return undefined;
+  const withdrawnBy = isOut ? [...known, testId] : known.filter((id) => id !== testId);
+  const isWithdrawn = withdrawnBy.length > 0;
+  const updatedAt = new Date(Math.max(+now, +at + 1));
+  return { status: isWithdrawn ? 'archived' : 'active', isWithdrawn, withdrawnBy, updatedAt };
+}

@@ -105,6 +105,7 @@ const FIELDS = {
   createdBy: String,
   status: String,
   isWithdrawn: Boolean,
+  withdrawnBy: { type: [String], default: undefined },
   version: Number,
   content: Schema.Types.Mixed,
   at: Date,

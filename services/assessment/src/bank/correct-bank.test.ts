@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aSchool, lost, mcq, MIN, once, type School } from '../../test/builders';
+import { aSchool, lost, mcq, MIN, once, shortAnswer, type School } from '../../test/builders';
 
 describe('a question of the bank whose key was corrected in a test', () => {
   let school: School;
@@ -210,15 +210,58 @@ describe('a question of the bank whose key was corrected in a test', () => {
     expect(await inBank()).toEqual([]);
   });
 
-  it('stays archived where another test has dropped it', async () => {
-    const other = await picked();
-    const second = await school.aTest({ questions: [mcq({ question: other.text })] });
+  const ANY_SPELLING = { correctAnswer: 'New Delhi', acceptedAnswers: ['Delhi', 'NDelhi'] };
+  it.each<[string, question: object, before: ['first' | 'second', object][], last: object, back: object]>([
+    ['another answer', mcq(), [['first', { drop: true }]], { correctAnswer: 2 }, { correctAnswer: 2 }],
+    ['one more text', shortAnswer(), [['first', { drop: true }]], { alsoAcceptText: 'NDelhi' }, ANY_SPELLING],
+    [
+      'the key after a drop',
+      mcq(),
+      [
+        ['first', { drop: true }],
+        ['second', { drop: true }],
+      ],
+      { correctAnswer: 1 },
+      { correctAnswer: 1 },
+    ],
+    [
+      'the key after full marks',
+      mcq(),
+      [
+        ['second', { fullMarks: true }],
+        ['first', { drop: true }],
+      ],
+      { correctAnswer: 1 },
+      { correctAnswer: 1 },
+    ],
+  ])('stays archived where one test drops it and another gives %s', async (_what, asked, before, last, back) => {
+    const text = `Sum ${newId()}`;
+    const questions = [{ ...asked, question: text }];
+    const tests = { first: await school.aTest({ questions }), second: await school.aTest({ questions }) };
     await school.t.settle();
-    await other.correct({ drop: true });
-    school.clock.advance(MIN);
-    await school.correct(second, { question: 1, correctAnswer: 2 });
-    await school.t.settle();
-    expect(await other.inBank({ show: 'archived' })).toMatchObject([{ id: other.id }]);
+    const correct = async (test: keyof typeof tests, correction: object) => {
+      school.clock.advance(MIN);
+      expect((await school.correct(tests[test], { question: 1, ...correction })).status).toBe(200);
+      await school.t.settle();
+    };
+    const shown = async (query: object) => {
+      const listed = { as: school.teacher, query: { search: text, ...query } };
+      return (await school.t.call('listBankQuestions', listed)).body.data.length as number;
+    };
+    for (const [test, correction] of before) await correct(test, correction);
+    await correct('second', last);
+    expect([await shown({}), await shown({ show: 'archived' })]).toEqual([0, 1]);
+    await correct('first', back);
+    expect([await shown({}), await shown({ show: 'archived' })]).toEqual([1, 0]);
+  });
+
+  it('stays archived by corrections of before it was known of which test', async () => {
+    const { id, correct, inBank } = await picked();
+    await correct({ drop: true });
+    const questions = school.t.db.connection.collection<{ _id: string }>('bank_questions');
+    await questions.updateOne({ _id: id }, { $unset: { withdrawnBy: '' } });
+    await correct(1);
+    expect(await inBank({ show: 'archived' })).toMatchObject([{ id }]);
   });
 
   it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {

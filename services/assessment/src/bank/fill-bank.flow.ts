@@ -7,7 +7,7 @@ import { passageKey } from '../question/passage';
 import { firstLanguage } from '../question/texts';
 import { questionsIn } from '../test-definition/section';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { afterCorrection, fixedPassage, withPassage, type FixedPassage } from './bank-correction';
+import { afterCorrection, afterRuling, fixedPassage, withPassage, type FixedPassage } from './bank-correction';
 import {
   contentInTest,
   edited,
@@ -123,18 +123,14 @@ export const fillBank =
       // 5. The use of those that are.
       if (uses.length > 0) await bank.use(testId, uses, tx);
 
-      // 6. None into a later test that a correction took out here, or gave a key the bank cannot say, until a later
-      // correction takes that back.
+      // 6. None into a later test that a correction took out here, or gave a key the bank cannot say, until later
+      // corrections take that back.
       for (const { print, at, isOut } of ruled) {
         const id = useOf([...known, ...missing], print, testId)?.id;
         const q = id === undefined ? null : await bank.get(id, tx);
         if (!q || q.fingerprints.at(-1) !== print) continue;
-        if (isOut ? q.status !== 'active' : q.status !== 'archived' || !q.isWithdrawn) continue;
-        // What its teacher has done with it since stays; a question that is taken back is not archived again.
-        if ((before.get(q._id) ?? q.updatedAt) > at) continue;
-        const updatedAt = new Date(Math.max(+now, +at + 1));
-        const change = { status: isOut ? ('archived' as const) : ('active' as const), isWithdrawn: isOut, updatedAt };
-        if (!(await bank.change(q, change, tx))) return LOST;
+        const change = afterRuling(q, testId, { isOut, at, before: before.get(q._id) ?? q.updatedAt, now });
+        if (change && !(await bank.change(q, change, tx))) return LOST;
       }
     });
   };
