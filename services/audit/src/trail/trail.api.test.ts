@@ -49,6 +49,18 @@ describe('the trail', () => {
     expect(texts.map((text) => stored.includes(text))).toEqual([false]);
   });
 
+  it('leaves out the result of a student who did not get the corrected question', async () => {
+    const example = examples.find(({ type }) => type === 'test_regraded')?.data as EventData['test_regraded'];
+    const { correctedAt, corrections: _, ...older } = { ...example, previousScore: example.score };
+    const kept: number[] = [];
+    for (const data of [older, { ...older, correctedAt }, { ...older, previousScore: 0 }]) {
+      const attemptId = newId();
+      await t.deliver('test_regraded', { ...data, attemptId }, { aggId: attemptId });
+      kept.push((await search({ action_type: 'test_regraded', resource_id: attemptId })).data.length);
+    }
+    expect(kept).toEqual([0, 1, 1]);
+  });
+
   it('F-194: is searched by action and resource', async () => {
     const [attemptId, classId, userId] = [newId(), newId(), newId()];
     await t.deliver(
