@@ -47,7 +47,7 @@ export function PassageDialog({ passage, count, languages, onClose, onSave }: Pr
     >
       {typed !== before && (
         <LeaveGuard when ofSearch title="Leave without the passage?">
-          What you typed in it is only here.
+          What you typed in the passage is only here.
         </LeaveGuard>
       )}
       <div className="stack">

@@ -251,4 +251,21 @@ describe('step 2 of the wizard', () => {
     await waitFor(() => expect(path()).toContain('step=3'));
     expect(screen.getAllByText(/^Question 1: /)[0]).toBeVisible();
   });
+
+  it('asks once for a typed question and the passage typed for it', async () => {
+    const { user, path } = open(stored({ questions: [aTrueFalse('1st')] }), '/create-test?draft=T1&step=2');
+    await screen.findByRole('button', { name: 'Add Question' });
+    type('Question', 'Which train is faster?');
+    await user.click(screen.getByRole('button', { name: 'Add passage' }));
+    type('Passage', 'A train');
+    fireEvent.click(screen.getByText('Import a file'));
+    const asked = await screen.findByRole('dialog', { name: /^Leave/ });
+    expect(asked).toHaveTextContent(/question in the editor.*passage/);
+    await user.click(within(asked).getByRole('button', { name: 'Stay on this page' }));
+    expect(path()).toContain('step=2');
+    expect(screen.getByLabelText('Passage')).toHaveValue('A train');
+    fireEvent.click(screen.getByText('Import a file'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(path()).not.toContain('create-test'));
+  });
 });
