@@ -420,11 +420,11 @@ describe('the rules of the page of a test', () => {
     expect(correctionOf(written, { ...emptyDraft, ...draft })).toEqual(expected);
   });
 
-  it('add an answer to a short answer only where the present ones are known', () => {
+  it('add an answer to a short answer that has one, also where its list is not known', () => {
     const earlier = { type: 'short-answer' as const, question: 'x' };
     const byHand = { ...earlier, correctAnswer: '', acceptedAnswers: [] };
     const current = { ...earlier, correctAnswer: 'Delhi', acceptedAnswers: [] };
-    expect([earlier, byHand, current].map((one) => kindsFor(one).includes('also'))).toEqual([false, false, true]);
+    expect([earlier, byHand, current].map((one) => kindsFor(one).includes('also'))).toEqual([true, false, true]);
     expect(kindsFor({ type: 'mcq', question: 'x' })).toContain('also');
   });
 

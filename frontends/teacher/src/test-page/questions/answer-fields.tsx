@@ -12,6 +12,12 @@ type Props = {
   onChange(draft: Draft): void;
 };
 
+/** What becomes of the present answer of a short answer. */
+function replacedBy({ correctAnswer, acceptedAnswers }: AnswerShape): string | undefined {
+  if (!acceptedAnswers) return 'It takes the place of all answers that are accepted now.';
+  return correctAnswer ? 'Empty: the present answer stays.' : undefined;
+}
+
 /** The new answer, by the kind of the question. */
 export function AnswerFields({ written, right, draft, onChange }: Props) {
   const options = written.options ?? [];
@@ -24,9 +30,9 @@ export function AnswerFields({ written, right, draft, onChange }: Props) {
             value={draft.text}
             onChange={(text) => onChange({ ...draft, text })}
             maxLength={500}
-            description={draft.kind === 'replace' && 'Empty: the present answer stays.'}
+            description={draft.kind === 'replace' && replacedBy(written)}
           />
-          {draft.kind === 'replace' && (
+          {draft.kind === 'replace' && written.acceptedAnswers && (
             <Textarea
               label="Also accepted"
               rows={3}

@@ -6,7 +6,11 @@ import type { QuestionStat } from '../test-page.data';
 import { correctionOf, emptyDraft, type Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
-const none = { options: [], texts: [] };
+const aRow = (change: Partial<QuestionStat>): QuestionStat => ({
+  ...{ question: 1, text: 'g?', type: 'short-answer', points: 1, right: 0, wrong: 0, skipped: 0, pending: 0 },
+  ...{ options: [], texts: [] },
+  ...change,
+});
 const open = (question: Written, api: Api = {}, onClose = (): void => undefined, row?: QuestionStat) =>
   renderPage(<CorrectKeyDialog testId="T1" question={1} row={row} paperVersion={3} onClose={onClose} />, {
     user: teacher,
@@ -59,7 +63,7 @@ it('leads out of a question that a colleague has corrected while the dialog was 
       },
     },
     undefined,
-    { ...{ question: 1, text: 'g?', type: 'mcq', points: 1, right: 0, wrong: 0, skipped: 0, pending: 0 }, ...none },
+    aRow({ type: 'mcq' }),
   );
   await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
   type('Reason', 'Printed wrongly');
@@ -102,6 +106,31 @@ it('keeps the list of a short answer whose answer is replaced', async () => {
     expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toMatchObject({
       correctAnswer: '9.81',
       acceptedAnswers: ['9,8', '9.80', '9.8'],
+    }),
+  );
+});
+
+it('adds to the list of an earlier short answer, which is not known, and offers no other list in its place', async () => {
+  const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
+  const page = open(
+    { ...question, correctAnswer: '9.8', acceptedAnswers: ['9,8'] },
+    {},
+    undefined,
+    aRow({ earlier: true }),
+  );
+  expect(await screen.findByLabelText('New answer')).toHaveAccessibleDescription(
+    'It takes the place of all answers that are accepted now.',
+  );
+  expect(screen.queryByLabelText('Also accepted')).toBeNull();
+  await page.user.click(screen.getByRole('radio', { name: 'Accept another answer too' }));
+  type('Also accept', 'nine point eight');
+  type('Reason', 'Too narrow');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+  await waitFor(() =>
+    expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toEqual({
+      ...{ question: 1, paperVersion: 3, correctedAt: null },
+      ...{ alsoAcceptText: 'nine point eight', reason: 'Too narrow' },
     }),
   );
 });

@@ -52,14 +52,13 @@ export function draftFor(
 }
 
 /**
- * One more accepted answer makes no sense where all right options count together, or where the key is a range. To a short
- * answer it is added only where the present list is known, so that the teacher sees what it is added to, and where there is
- * one.
+ * One more accepted answer makes no sense where all right options count together, where the key is a range, or for a short
+ * answer without a key. Where its list is not known, it is the one way to keep what is in it.
  */
 export function kindsFor({ type, correctAnswer, acceptedAnswers }: AnswerShape): Kind[] {
   const isAlone = type === 'multi-correct' || type === 'numerical';
-  const isListUnknown = type === 'short-answer' && !(correctAnswer && acceptedAnswers);
-  return isAlone || isListUnknown ? ['replace', 'full_marks', 'drop'] : ['replace', 'also', 'full_marks', 'drop'];
+  const hasNoKey = type === 'short-answer' && acceptedAnswers !== undefined && !correctAnswer;
+  return isAlone || hasNoKey ? ['replace', 'full_marks', 'drop'] : ['replace', 'also', 'full_marks', 'drop'];
 }
 
 export interface Correction {
