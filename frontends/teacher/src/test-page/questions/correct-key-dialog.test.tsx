@@ -135,6 +135,25 @@ it('adds to the list of an earlier short answer, which is not known, and offers 
   );
 });
 
+it.each([[['9,8'], { acceptedAnswers: ['9,8'] }] as const, [[], {}] as const])(
+  'gives a dropped short answer its own key back, with the list %j',
+  async (acceptedAnswers, sent) => {
+    const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
+    const row = aRow({ rule: 'dropped' });
+    const page = open({ ...question, correctAnswer: '9.8', acceptedAnswers: [...acceptedAnswers] }, {}, undefined, row);
+    expect(await screen.findByText('Empty: the present answer stays.')).toBeVisible();
+    type('Reason', 'It was right');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+    await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() =>
+      expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toEqual({
+        ...{ question: 1, paperVersion: undefined, correctedAt: null },
+        ...{ correctAnswer: '9.8', ...sent, reason: 'It was right' },
+      }),
+    );
+  },
+);
+
 it.each([
   ['Mumbai', 'Bombay\n\n Bombay \nDelhi', { correctAnswer: 'Mumbai', acceptedAnswers: ['Bombay', 'Delhi'] }],
   ['', 'Delhi\nBombay', { acceptedAnswers: ['Delhi', 'Bombay'] }],

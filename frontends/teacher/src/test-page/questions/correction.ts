@@ -12,7 +12,9 @@ export interface Draft {
   kind: Kind;
   option: string;
   options: number[];
-  /** The right answers of each item of List I, and those that are right now: the same is no correction. */
+  /** By an earlier correction no key counts, so that the present one is a correction again. */
+  hasRule: boolean;
+  /** The right answers of each item of List I, and those that are right now. */
   match: number[][];
   presentMatch: number[][];
   text: string;
@@ -25,6 +27,7 @@ export const emptyDraft: Draft = {
   kind: 'replace',
   option: '',
   options: [],
+  hasRule: false,
   match: [],
   presentMatch: [],
   text: '',
@@ -36,7 +39,7 @@ export const emptyDraft: Draft = {
 /**
  * A match question starts from its present key and a short answer from its list, since most of them stays.
  * @param right numbers of the cells of the key
- * @param rule an earlier correction by which no key counts, so that the same one is a correction again
+ * @param rule of an earlier correction
  */
 export function draftFor(
   { match, acceptedAnswers }: AnswerShape,
@@ -48,7 +51,7 @@ export function draftFor(
     right.filter((cell) => Math.floor(cell / columns) === row).map((cell) => cell % columns),
   );
   const accepted = (acceptedAnswers ?? []).join('\n');
-  return { ...emptyDraft, match: present, presentMatch: rule ? [] : present, accepted };
+  return { ...emptyDraft, hasRule: rule !== undefined, match: present, presentMatch: present, accepted };
 }
 
 /**
@@ -77,9 +80,10 @@ export const isReversed = ({ from, to }: Pick<Draft, 'from' | 'to'>): boolean =>
   from !== undefined && to !== undefined && from > to;
 
 /** Without a new answer the present one stays, with another list; undefined: nothing changes. */
-function replacedTexts({ acceptedAnswers }: AnswerShape, text: string, accepted: string): Correction | undefined {
-  const lines = [...new Set(accepted.split('\n').map((line) => line.trim()))].filter(Boolean);
+function replacedTexts({ correctAnswer, acceptedAnswers }: AnswerShape, draft: Draft): Correction | undefined {
+  const lines = [...new Set(draft.accepted.split('\n').map((line) => line.trim()))].filter(Boolean);
   const list = lines.length > 0 ? { acceptedAnswers: lines } : undefined;
+  const text = draft.text.trim() || (draft.hasRule && correctAnswer);
   if (text) return { correctAnswer: text, ...list };
   return lines.join('\n') === (acceptedAnswers ?? []).join('\n') ? undefined : list;
 }
@@ -92,7 +96,7 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
   switch (written.type) {
     case 'short-answer':
       if (draft.kind === 'also') return text ? { alsoAcceptText: text } : undefined;
-      return replacedTexts(written, text, draft.accepted);
+      return replacedTexts(written, draft);
     case 'numerical':
       return draft.from === undefined || draft.to === undefined || isReversed(draft)
         ? undefined
@@ -100,7 +104,7 @@ export function correctionOf(written: AnswerShape, draft: Draft): Correction | u
     case 'multi-correct':
       if (written.match) {
         const isComplete = written.match.rows.every((_text, row) => draft.match[row]?.length);
-        const isChanged = JSON.stringify(draft.match) !== JSON.stringify(draft.presentMatch);
+        const isChanged = draft.hasRule || JSON.stringify(draft.match) !== JSON.stringify(draft.presentMatch);
         return isComplete && isChanged ? { match: draft.match } : undefined;
       }
       return draft.options.length > 0 ? { correctAnswers: [...draft.options].sort((a, b) => a - b) } : undefined;
