@@ -164,6 +164,26 @@ it.each([
   expect(correctionOf(written, { ...emptyDraft, text, accepted })).toEqual(expected);
 });
 
+it('tries a typed correction once the typing pauses', async () => {
+  const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
+  const page = open({ ...question, correctAnswer: '9.8', acceptedAnswers: [] });
+  await screen.findByLabelText('Also accepted');
+  for (const text of ['n', 'nine', 'nine point eight']) type('Also accepted', text);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+  const tried = page.calls.filter(({ operationId }) => operationId === 'tryCorrection');
+  expect(tried.map(({ body }) => body)).toMatchObject([{ acceptedAnswers: ['nine point eight'] }]);
+});
+
+it('applies nothing unseen after too many requests', async () => {
+  const page = open(
+    { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },
+    { tryCorrection: () => refusal(429, 'rate_limited', 'Too many requests') },
+  );
+  await page.user.click(await screen.findByRole('radio', { name: 'Drop the question' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
+});
+
 it('applies nothing that was refused', async () => {
   const page = open(
     { type: 'mcq', question: 'g?', options: ['9', '10'], correctAnswer: 0, points: 1, difficulty: 'easy' },

@@ -44,9 +44,9 @@ function effectText({ rise, fall, passedBefore, passedAfter }: Effect): string {
 const rankText = ({ rank, newRank }: Effect['rows'][number]): string =>
   newRank === 0 ? formatNumber(rank) : `${rank} → ${newRank}`;
 
-/** By the rules, not by a time limit, an outage or too many requests. */
+/** By the rules or after too many requests, not by a time limit or an outage. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** What the correction would change, before it is applied. */
 export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectionEffect> }) {

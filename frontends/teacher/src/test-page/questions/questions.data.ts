@@ -11,12 +11,17 @@ interface Ref {
 }
 type Asked = Correction & Ref;
 
-/** Runs again with every change of the correction. */
+const TYPING_MS = 400;
+
+/** Runs again with every change of the correction, over the whole test: not until the typing pauses. */
 export const useCorrectionEffect = (testId: string, ref: Ref, correction: Correction | undefined) =>
   useQuery({
     queryKey: ['correction-effect', testId, ref, correction],
-    queryFn: async ({ signal }) =>
-      (await call('tryCorrection', { params: { testId }, body: { ...ref, ...correction }, signal })).data,
+    queryFn: async ({ signal }) => {
+      await new Promise((done) => setTimeout(done, TYPING_MS));
+      signal.throwIfAborted();
+      return (await call('tryCorrection', { params: { testId }, body: { ...ref, ...correction }, signal })).data;
+    },
     enabled: correction !== undefined,
     staleTime: 0,
     retry: false,
