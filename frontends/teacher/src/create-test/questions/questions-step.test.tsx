@@ -176,6 +176,19 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByRole('button', { name: 'Actions for question 1' })).toHaveFocus();
   });
 
+  it('goes to the next question also after the one in the editor is deleted', async () => {
+    const { user } = open(stored({ questions: ['1st', '2nd', '3rd'].map(aTrueFalse) }), '/create-test?draft=T1&step=2');
+    await user.click(await screen.findByRole('button', { name: 'Actions for question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('button', { name: 'Actions for question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(screen.getByRole('button', { name: 'Actions for question 2' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Actions for question 1' }));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByLabelText('Question')).toHaveFocus();
+  });
+
   it('N-018: drops a question into a section that only draws', async () => {
     const sections = [
       { title: 'Physics', instructions: '', questions: [aTrueFalse('First'), aTrueFalse('Second')] },

@@ -134,7 +134,11 @@ function Questions({ draft, editing, bankOf, change }: Props) {
           toEditor();
         }}
         onRemoved={(key) => {
-          if (key === editing.key) onEditing(newEditing());
+          if (key !== editing.key) return;
+          const next = newEditing();
+          onEditing(next);
+          // The focus goes on in the list.
+          shown.current = next.key;
         }}
         onPassage={setPassage}
         onAddTo={(about, to) => {
