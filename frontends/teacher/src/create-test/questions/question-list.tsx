@@ -28,13 +28,17 @@ interface Props {
   onAddTo(passage: Passage, section: number): void;
 }
 
+/** A selector; without a question, of the title. */
+const rowOf = (number: number): string =>
+  number > 0 ? `[aria-label="Actions for question ${number}"]` : '[data-questions-title]';
+
 export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved, onPassage, onAddTo }: Props) {
   const { sections } = draft;
   const [removing, setRemoving] = useState<Item>();
   const [leaving, setLeaving] = useState<Item>();
   const [news, setNews] = useState('');
   const focusOn = useFocusOn();
-  const toRow = (number: number) => focusOn(`[aria-label="Actions for question ${number}"]`);
+  const toRow = (number: number) => focusOn(rowOf(number));
   const all = itemsOf(draft);
   const hasSections = sections.length > 1;
 
@@ -97,9 +101,9 @@ export function QuestionList({ draft, bankOf, editing, change, onEdit, onRemoved
     <Card
       flush
       title={
-        <>
+        <span tabIndex={-1} data-questions-title>
           Questions <span className="count">{questionCount(draft)}</span>
-        </>
+        </span>
       }
       actions={<span className="sm muted">{plural(totalPoints(draft), 'point')}</span>}
     >

@@ -174,6 +174,8 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByRole('button', { name: 'Actions for question 2' })).toHaveFocus();
     await remove(2);
     expect(screen.getByRole('button', { name: 'Actions for question 1' })).toHaveFocus();
+    await remove(1);
+    expect(document.activeElement).toHaveTextContent(/^Questions 0$/);
   });
 
   it('goes to the next question also after the one in the editor is deleted', async () => {

@@ -25,33 +25,33 @@ export function DrawLines({ bankOf, languages, sections, section, change }: Line
   const [changing, setChanging] = useState<Draw>();
   const [news, setNews] = useState('');
   const focusOn = useFocusOn();
-  const remove = ({ key }: Draw) => {
-    const at = section.draws.findIndex((draw) => draw.key === key);
-    change({ type: 'remove_draw', key });
-    setNews('The draw is removed');
-    focusOn(`[data-draw="${(section.draws[at + 1] ?? section.draws[at - 1])?.key}"] button:last-of-type`);
+  const remove = (removed: Draw) => {
+    const at = section.draws.indexOf(removed);
+    const next = section.draws[at + 1] ?? section.draws[at - 1];
+    change({ type: 'remove_draw', key: removed.key });
+    setNews(`The draw of ${nameOf(removed)} is removed`);
+    focusOn(next ? `[data-draw="${next.key}"] button:last-of-type` : `[data-draws-of="${section.key}"]`);
   };
-  const said = (
-    <p className="vh" role="status">
-      {news}
-    </p>
-  );
-  if (section.draws.length === 0) return said;
   return (
     <>
-      <ul className={`list ${css.lines}`} aria-label="Drawn from the bank">
-        {section.draws.map((draw) => (
-          <DrawLine
-            key={draw.key}
-            draw={draw}
-            bankOf={bankOf}
-            languages={languages}
-            onChange={() => setChanging(draw)}
-            onRemove={() => remove(draw)}
-          />
-        ))}
-      </ul>
-      {said}
+      {section.draws.length > 0 && (
+        <ul className={`list ${css.lines}`} aria-label="Drawn from the bank">
+          {section.draws.map((draw) => (
+            <DrawLine
+              key={draw.key}
+              draw={draw}
+              bankOf={bankOf}
+              languages={languages}
+              onChange={() => setChanging(draw)}
+              onRemove={() => remove(draw)}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Takes the focus when the last draw is removed, so that Tab goes on from this place. */}
+      <p className="vh" role="status" tabIndex={-1} data-draws-of={section.key}>
+        {news}
+      </p>
       {changing && bankOf && (
         <DrawDialog
           ownerId={bankOf}
@@ -70,6 +70,8 @@ export function DrawLines({ bankOf, languages, sections, section, change }: Line
   );
 }
 
+const nameOf = ({ count, by }: Draw): string => `${plural(count, 'question')}, ${filterText(by)}`;
+
 interface LineProps {
   bankOf: string | undefined;
   draw: Draw;
@@ -82,7 +84,7 @@ function DrawLine({ bankOf, draw, languages, onChange, onRemove }: LineProps) {
   const { data, isPlaceholderData } = useDrawable(draw.by, { ownerId: bankOf, languages });
   const matching = isPlaceholderData ? undefined : data?.pagination.total;
   const few = fewText(draw.count, matching);
-  const name = `${plural(draw.count, 'question')}, ${filterText(draw.by)}`;
+  const name = nameOf(draw);
   return (
     <li data-draw={draw.key}>
       <IconArrowsShuffle aria-hidden className="i-16" />

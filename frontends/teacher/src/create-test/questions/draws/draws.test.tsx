@@ -68,7 +68,11 @@ it('N-018: changes and removes a draw, and names one that has become too large',
   await user.click(await dialog.findByRole('button', { name: 'Draw 4 questions' }));
   await user.click(list.getByRole('button', { name: 'Remove the draw of 2 questions, hard' }));
   expect(list.getByRole('button', { name: /^Remove the draw of/ })).toHaveFocus();
+  const news = screen.getByText('The draw of 2 questions, hard is removed');
   await waitFor(() => expect(saved(calls)?.sections?.[0]?.draws).toEqual([{ tag: 'waves', type: 'match', count: 4 }]));
+  await user.click(list.getByRole('button', { name: /^Remove the draw of/ }));
+  expect(news).toHaveTextContent(/^The draw of 4 questions, tag waves, .* is removed$/);
+  expect(news).toHaveFocus();
 });
 
 it('counts for a test in one language only questions that can be read in it', async () => {
