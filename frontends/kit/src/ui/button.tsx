@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export type ButtonVariant = 'filled' | 'light' | 'default' | 'subtle' | 'danger';
@@ -54,7 +54,8 @@ export function Button({
   const look = classes({ variant, size, block }, className);
   const dialog = useContext(DialogAround);
   const act = variant === 'filled' || variant === 'danger' ? dialog : null;
-  useEffect(() => {
+  // Before anything can be pressed in a dialog that does not know yet.
+  useLayoutEffect(() => {
     if (!loading || !act) return;
     act.setBusy(true);
     return () => {
