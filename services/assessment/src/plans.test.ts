@@ -267,7 +267,7 @@ const readsOf = (s: Stores): Reads => ({
   accommodations: {
     get: () => s.accommodations.get('u7', 's7'),
     forTeacher: () => s.accommodations.forTeacher('u7', 's7'),
-    inScopes: () => s.accommodations.inScopes(['u7', 'everywhere']),
+    holding: () => s.accommodations.holding(['u7', 'everywhere'], now),
     ofStudent: () => s.accommodations.ofStudent('s7'),
   },
   cohorts: {

@@ -41,13 +41,20 @@ export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
   }
 
   /** Of one student of the class, or of all. */
-  async function ofMembers(classId: string, teacherId: string, studentId?: string): Promise<Accommodation[]> {
+  async function ofMembers(
+    classId: string,
+    teacherId: string,
+    now: Date,
+    studentId?: string,
+  ): Promise<Accommodation[]> {
     if (studentId !== undefined) {
       const isMember = (await enrolments.get(classId, studentId))?.isActive;
-      return isMember ? covering(await accommodations.ofStudent(studentId), teacherId) : [];
+      return isMember
+        ? covering(await accommodations.ofStudent(studentId), teacherId).filter((one) => holdsAt(one, now))
+        : [];
     }
     const [found, members] = await Promise.all([
-      accommodations.inScopes([teacherId, EVERYWHERE]),
+      accommodations.holding([teacherId, EVERYWHERE], now),
       enrolments.studentsOf(classId),
     ]);
     const isMember = new Set(members);
@@ -73,9 +80,9 @@ export function accommodationApi(deps: AccommodationDeps): Handlers<Op> {
     async listAccommodations({ params: { classId }, query, caller, now }) {
       const scope = await ownerOf(classId, caller, 'listAccommodations', now);
       const page = pageOf(query);
-      const held = (await ofMembers(classId, scope, query.studentId))
-        .filter((one) => holdsAt(one, now))
-        .sort((a, b) => (a.studentId === b.studentId ? (a._id < b._id ? -1 : 1) : a.studentId < b.studentId ? -1 : 1));
+      const held = (await ofMembers(classId, scope, now, query.studentId)).sort((a, b) =>
+        a.studentId === b.studentId ? (a._id < b._id ? -1 : 1) : a.studentId < b.studentId ? -1 : 1,
+      );
       const shown = held.slice(page.skip, page.skip + page.limit);
       const names = await people.names(peopleIn(shown));
       return { data: shown.map((one) => forTeacher(one, names)), pagination: pagination(page, held.length) };

@@ -1,12 +1,10 @@
 import type { Db, NewEvent } from '@kasauti/service-kit';
-import { accommodationId, EVERYWHERE, type Accommodation } from './accommodation';
+import { accommodationId, EVERYWHERE, holdsAt, type Accommodation } from './accommodation';
 
 export type AccommodationStore = ReturnType<typeof accommodationStore>;
 
 /** A student learns from fewer teachers. */
 const MAX_OF_STUDENT = 100;
-/** Each is given by hand. */
-const MAX_IN_SCOPES = 20_000;
 
 export function accommodationStore(db: Db) {
   const kept = db.store<Accommodation>(
@@ -37,9 +35,14 @@ export function accommodationStore(db: Db) {
     /** Those not ended, of every scope; one whose last day is over may be among them. */
     ofStudent: (studentId: string): Promise<Accommodation[]> =>
       kept.find({ studentId, isEnded: false }, { limit: MAX_OF_STUDENT, fields: { outbox: 0 } }),
-    /** The same of all students. */
-    inScopes: (scopes: string[]): Promise<Accommodation[]> =>
-      kept.find({ scope: { $in: scopes }, isEnded: false }, { limit: MAX_IN_SCOPES, fields: { outbox: 0 } }),
+    /** What holds at that moment, of all students. */
+    async holding(scopes: string[], at: Date): Promise<Accommodation[]> {
+      const found: Accommodation[] = [];
+      for (const scope of scopes)
+        for await (const some of kept.batches({ scope, isEnded: false }, { outbox: 0 }))
+          found.push(...some.filter((one) => holdsAt(one, at)));
+      return found;
+    },
     insert: (given: Accommodation, events: NewEvent[]) => kept.insert(given, events),
     /** Null: another request changed it since it was read. */
     change: (current: Accommodation, change: Partial<Accommodation>, events: NewEvent[]) =>

@@ -19,9 +19,9 @@ const TAKEN_OVER = 'Approved by the former teacher of the class';
 export const takeOverExtraTime =
   ({ accommodations, enrolments }: Deps) =>
   async (transfer: Transfer): Promise<void> => {
-    const found = await accommodations.inScopes([transfer.formerTeacherId]);
+    const found = await accommodations.holding([transfer.formerTeacherId], transfer.at);
     // A transfer is heard of once more in a rebuild: what was approved since, and who joined since, is not part of it.
-    const approved = found.filter((one) => one.at <= transfer.at && holdsAt(one, transfer.at));
+    const approved = found.filter((one) => one.at <= transfer.at);
     if (approved.length === 0) return;
     const students = new Set(await enrolments.studentsOf(transfer.classId, transfer.at));
     for (const one of approved) if (students.has(one.studentId)) await takeOver(accommodations, one, transfer);

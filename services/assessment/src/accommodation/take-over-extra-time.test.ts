@@ -56,6 +56,36 @@ describe('extra time when a class changes hands', () => {
     expect([await extraOf(testId, kept), await extraOf(testId, ended)]).toEqual([30, undefined]);
   });
 
+  it('goes on for all of them, however many the former teacher has approved, and the new one sees all', async () => {
+    const [next, student] = [aUser('teacher'), await school.aStudent()];
+    const testId = await school.aTest();
+    const given = { kind: 'percent', amount: 25, validUntil: null, reason: 'x', by: school.teacher.id, isEnded: false };
+    const approvedBy = (scope: string, ids: string[]) =>
+      school.t.db.connection
+        .collection<{ _id: string }>('accommodations')
+        .insertMany(
+          ids.map((id) => ({ _id: `${scope}:${id}`, scope, studentId: id, ...given, at: school.clock.now() })),
+        );
+    await approvedBy(
+      school.teacher.id,
+      Array.from({ length: 1000 }, () => newId()),
+    );
+    await school.extraTime(student);
+    await transfer(next);
+    expect(await extraOf(testId, student)).toBe(15);
+
+    await approvedBy(
+      'everywhere',
+      Array.from({ length: 1000 }, () => newId()),
+    );
+    const last = await school.aStudent();
+    await school.extraTime(last, {}, { as: next });
+    const { body } = await school.t.call('listAccommodations', { as: next, params: { classId: school.classId } });
+    expect(body.data.map((one: { studentId: string }) => one.studentId)).toEqual([student.id, last.id].sort());
+    const overview = await school.t.call('getTestOverview', { as: next, params: { testId } });
+    expect(overview.body.data.extraTime).toBe(2);
+  });
+
   it('is not given to who has left the class', async () => {
     const [next, student] = [aUser('teacher'), await school.aStudent()];
     await school.extraTime(student);

@@ -1,7 +1,7 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
-import { EVERYWHERE, holdsAt } from '../accommodation/accommodation';
+import { EVERYWHERE } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
 import { allowedIn } from '../allowance/allowance.view';
 import type { AnnouncementStore } from '../announcement/announcement.store';
@@ -52,11 +52,11 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   const extraTimeOf = async ({ _id, classId, teacherId, audience }: TestDefinition, now: Date): Promise<number> => {
     const count = async () => {
       const [found, members] = await Promise.all([
-        deps.accommodations.inScopes([teacherId, EVERYWHERE]),
+        deps.accommodations.holding([teacherId, EVERYWHERE], now),
         deps.enrolments.membersOf(classId),
       ]);
       const isMember = new Set(members.flatMap((m) => (isInAudience(audience, m) ? m.studentId : [])));
-      const held = found.filter((one) => isMember.has(one.studentId) && holdsAt(one, now));
+      const held = found.filter((one) => isMember.has(one.studentId));
       return new Set(held.map(({ studentId }) => studentId)).size;
     };
     return (await extraTimeCache(_id, count)).value;
