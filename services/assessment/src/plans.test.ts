@@ -168,6 +168,10 @@ const readsOf = (s: Stores): Reads => ({
     countByClass: () => s.tests.countByClass(now, at(HOUR)),
     closingNext: () => s.tests.closingNext(now, 5, ['c7']),
     opening: () => s.tests.opening(now, at(HOUR), 5, ['c7']),
+    idsWithin: async () => [
+      await s.tests.idsWithin([OWN]),
+      await s.tests.idsWithin([OWN, { ownerId: 'u8', classIds: ['c8'] }]),
+    ],
     within: async () => [
       await s.tests.within([OWN], undefined, PAGE),
       await s.tests.within([OWN], 'c7', PAGE),
@@ -217,7 +221,7 @@ const readsOf = (s: Stores): Reads => ({
   states: {
     firstClosed: () => s.states.firstClosed('t7'),
     ofTest: () => s.states.ofTest('t7'),
-    oldestPending: () => s.states.oldestPending('t7'),
+    waitingIn: () => s.states.waitingIn(ids('t', SAT, 1)),
     pendingOf: () => s.states.pendingOf('t7', 200),
     pageOf: () => s.states.pageOf('t7', PAGE),
     running: () => s.states.running(),

@@ -1,4 +1,5 @@
 import type { EventData } from '@kasauti/contracts';
+import { newId } from '@kasauti/service-kit';
 import type { TestUser } from '@kasauti/service-kit/testing';
 import { drawing } from '../../test/draws';
 import { aClassId, aSchool, mcq, MIN, shortAnswer, type School } from '../../test/builders';
@@ -112,6 +113,13 @@ describe('N-050: who grades without seeing results', () => {
     ]);
     expect(await work(school.teacher)).toEqual(await work(evaluator));
     expect(await work(author)).toEqual([]);
+    // However many tests were made since.
+    const newer = Array.from({ length: 1000 }, () => ({ _id: newId(), teacherId: school.teacher.id, paperVersion: 1 }));
+    const definitions = school.t.db.connection.collection<{ _id: string }>('test_definitions');
+    await definitions.insertMany(newer.map((one) => ({ ...one, classId: school.classId, status: 'published' })));
+    const found = await work(evaluator);
+    await definitions.deleteMany({ _id: { $in: newer.map(({ _id }) => _id) } });
+    expect(found).toMatchObject([{ testId, waiting: 6 }]);
   });
 });
 

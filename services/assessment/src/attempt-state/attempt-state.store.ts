@@ -3,6 +3,12 @@ import type { AttemptState } from './attempt-state';
 import { testCountsStore, type TestCounts } from './test-counts.store';
 
 const CHANGES = { $add: ['$lastSeq', { $trunc: { $divide: [{ $toLong: '$submittedAt' }, 1000] } }] };
+/** Of one test. */
+export interface Waiting {
+  _id: string;
+  answers: number;
+  since: Date | null;
+}
 export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 
 export function attemptStateStore(db: Db) {
@@ -73,12 +79,13 @@ export function attemptStateStore(db: Db) {
       const waiting = { testId, isClosed: true, pendingGrading: { $gt: 0 } };
       return (await states.find(waiting, { fields: { _id: 1 }, sort: { _id: 1 }, limit })).map((s) => s._id);
     },
-    /** When the oldest attempt that waits for grading was submitted. */
-    oldestPending: async (testId: string): Promise<Date | undefined> => {
-      const waiting = { testId, isClosed: true, pendingGrading: { $gt: 0 } };
-      const [oldest] = await states.find(waiting, { fields: { submittedAt: 1 }, sort: { submittedAt: 1 }, limit: 1 });
-      return oldest?.submittedAt;
-    },
+    /** Those of the tests with answers that wait for points: how many, and when the oldest was submitted. */
+    waitingIn: (testIds: string[]): Promise<Waiting[]> =>
+      states.aggregate<Waiting>([
+        { $match: { testId: { $in: testIds }, isClosed: true, pendingGrading: { $gt: 0 } } },
+        { $group: { _id: '$testId', answers: { $sum: '$pendingGrading' }, since: { $min: '$submittedAt' } } },
+        { $sort: { since: 1, _id: 1 } },
+      ]),
     /** Ids of a test's attempts, latest start first. */
     async pageOf(testId: string, { skip, limit }: Page): Promise<{ ids: string[]; total: number }> {
       const [found, total] = await Promise.all([

@@ -14,33 +14,30 @@ interface WorkDeps {
 }
 type Work = components['schemas']['GradingWork'];
 
-/** More tests than anybody looks through; the newest count. */
+/** More tests than anybody looks through. */
 const MOST_TESTS = 1000;
 
 /** The tests in reach with answers that wait for points, the longest waiting first. */
 export const readGradingWork =
   ({ tests, states, classes, people }: WorkDeps) =>
   async (reach: readonly Reach[], now: Date): Promise<Work[]> => {
-    const { rows } = await tests.within(reach, undefined, { skip: 0, limit: MOST_TESTS });
-    const published = rows.filter((test) => test.paperVersion !== null);
-    const counts = await states.countsOf(
-      published.map((test) => test._id),
-      now,
-    );
-    const waiting = published.filter(({ _id }) => (counts.get(_id)?.pendingGrading ?? 0) > 0);
-    const [classesById, names, oldest] = await Promise.all([
-      classes.byId(waiting.map((test) => test.classId)),
-      people.names(waiting.map((test) => test.teacherId)),
-      Promise.all(waiting.map(({ _id }) => states.oldestPending(_id))),
+    const waiting = (await states.waitingIn(await tests.idsWithin(reach))).slice(0, MOST_TESTS);
+    const found = await tests.byIds(waiting.map(({ _id }) => _id));
+    const [classesById, names] = await Promise.all([
+      classes.byId(found.map((test) => test.classId)),
+      people.names(found.map((test) => test.teacherId)),
     ]);
-    return waiting
-      .map((test, i) => ({
-        testId: test._id,
+    const byId = new Map(found.map((test) => [test._id, test]));
+    return waiting.flatMap(({ _id, answers, since }) => {
+      const test = byId.get(_id);
+      if (!test) return [];
+      return {
+        testId: _id,
         title: test.title,
         className: classesById.get(test.classId)?.title ?? '',
         owner: names.get(test.teacherId) ?? '',
-        waiting: counts.get(test._id)?.pendingGrading ?? 0,
-        oldestDay: dayOf(oldest[i] ?? now),
-      }))
-      .sort((a, b) => a.oldestDay.localeCompare(b.oldestDay) || (a.testId < b.testId ? -1 : 1));
+        waiting: answers,
+        oldestDay: dayOf(since ?? now),
+      };
+    });
   };

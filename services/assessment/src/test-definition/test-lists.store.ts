@@ -12,6 +12,15 @@ export interface ClassCounts {
   opening: number;
 }
 
+/** @param classId only of this class */
+function inReach(reach: readonly Reach[], classId?: string): object {
+  const parts = reach.map(({ ownerId, classIds }) => ({
+    teacherId: ownerId,
+    ...(classId ? { classId } : classIds ? { classId: { $in: [...classIds] } } : {}),
+  }));
+  return parts.length === 1 && parts[0] ? parts[0] : { $or: parts };
+}
+
 /** Tests without their questions. */
 export const listsOf = (tests: Store<StoredTest>) => ({
   byIds: (ids: string[]): Promise<TestDefinition[]> =>
@@ -81,17 +90,18 @@ export const listsOf = (tests: Store<StoredTest>) => ({
       { classId: { $nin: except }, status: 'published', startAt: { $gt: now, $lte: until } },
       { fields: WITHOUT_QUESTIONS, sort: { startAt: 1, _id: 1 }, limit },
     ),
+  /** Ids of all in reach. */
+  idsWithin: async (reach: readonly Reach[]): Promise<string[]> =>
+    (await tests.aggregate<{ _id: string }>([{ $match: inReach(reach) }, { $project: { _id: 1 } }])).map(
+      ({ _id }) => _id,
+    ),
   /** @param classId only of this class */
   async within(
     reach: readonly Reach[],
     classId: string | undefined,
     { skip, limit }: Page,
   ): Promise<{ rows: TestDefinition[]; total: number }> {
-    const parts = reach.map(({ ownerId, classIds }) => ({
-      teacherId: ownerId,
-      ...(classId ? { classId } : classIds ? { classId: { $in: [...classIds] } } : {}),
-    }));
-    const filter = parts.length === 1 && parts[0] ? parts[0] : { $or: parts };
+    const filter = inReach(reach, classId);
     const [rows, total] = await Promise.all([
       tests.find(filter, { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, skip, limit }),
       tests.count(filter),
