@@ -121,6 +121,26 @@ it('counts answers that wait for grading, and includes the score once the last i
   ]);
 });
 
+it('counts in all tests, however many were published since', async () => {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  const [asha, ben] = [s.person('Asha Verma'), s.person('Ben Das')];
+  const [physics, maths] = [s.aClass(meera), s.aClass(meera)];
+  for (const student of [asha, ben]) s.enrol(physics, student);
+  const test = s.aTest(physics, meera);
+  sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
+  sits(s, { testId: test, classId: physics, studentId: ben }, 80);
+  await deliver(t, s.emitted);
+  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  const first = await tests.findOne({ _id: test });
+  const { totals: _totals, ...plain } = first as unknown as { totals: object };
+  const later = { ...plain, classId: maths, publishedAt: new Date('2026-11-20T06:00Z') };
+  await tests.insertMany(Array.from({ length: 1000 }, () => ({ ...later, _id: newId() })));
+  const { data } = await dashboardOf(meera);
+  expect(data.stats).toMatchObject({ activeTests: 1001, pendingGrading: 2, avgClassPerformance: 80 });
+  expect(data.classAverages).toContainEqual({ id: physics, avgScore: 80 });
+});
+
 it('counts the first attempt in averages and each student once in progress', async () => {
   const s = story();
   const meera = s.person('Meera Rao', 'teacher');

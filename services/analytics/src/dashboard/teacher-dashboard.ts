@@ -46,8 +46,9 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
   const { classes, tests, totalStudents } = facts;
   const live = tests.filter((t) => t.status !== 'cancelled');
   const isArchived = inArchived(classes);
-  const inClass = (id: string) => live.filter((t) => t.classId === id);
-  const averages = new Map(classes.map((c) => [c._id, meanOf(inClass(c._id))]));
+  const inClass = new Map<string, TestDoc[]>(classes.map((c) => [c._id, []]));
+  for (const test of live) inClass.get(test.classId)?.push(test);
+  const averages = new Map([...inClass].map(([id, its]) => [id, meanOf(its)]));
   const means = [...averages.values()].filter((m) => m !== null);
   return {
     stats: {
@@ -62,7 +63,7 @@ export function teacherDashboard(facts: TeacherFacts, now: Date): TeacherDashboa
     },
     classes: [...classes]
       .filter((c) => c.status !== 'archived')
-      .map((c) => ({ c, at: lastActivity(c, inClass(c._id)) }))
+      .map((c) => ({ c, at: lastActivity(c, inClass.get(c._id) ?? []) }))
       .sort((a, b) => b.at - a.at || (a.c._id < b.c._id ? -1 : 1))
       .slice(0, 4)
       .map(({ c }) => ({ id: c._id, name: c.title, students: c.students ?? 0, avgScore: averages.get(c._id) ?? null })),
