@@ -136,6 +136,24 @@ describe('the dashboard of a teacher', () => {
     expect(screen.getByText('Next: Waves')).toBeVisible();
   });
 
+  it.each([
+    ['nothing', aTest(), 'Nothing in your newest 2 tests needs you'],
+    ['something', aTest({ phase: 'draft', action: { code: 'edit' } }), 'Two things need you'],
+  ])(
+    'says, with %s to do, that only the newest tests were looked through, and where the older are',
+    async (_, one, label) => {
+      const pagination = { page: 10, limit: 50, total: 2000, totalPages: 40, hasNextPage: false, hasPrevPage: true };
+      open({
+        listTeachingTests: () => ({ success: true, data: [one, { ...one, id: 'T9' }], pagination }),
+      });
+      expect(await screen.findByText(label)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Grading' })).toHaveAttribute('href', '/teacher/grading');
+      expect(screen.getByRole('link', { name: 'Tests' })).toHaveAttribute('href', '/teacher/tests');
+      expect(screen.queryByText('Nothing needs you now')).not.toBeInTheDocument();
+      expect(screen.queryByText('No draft and no result waits for you.')).not.toBeInTheDocument();
+    },
+  );
+
   it('F-048: marks figures from a copy with their age', async () => {
     open({
       getTeacherDashboard: () => ({

@@ -1,6 +1,8 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Lead, Skeleton } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useTeachingTests } from '../tests/tests.data';
 import css from './dashboard.module.css';
 import { dutiesLabel, dutiesOf, nextOpening } from './duties';
@@ -34,9 +36,21 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
       </div>
     );
   }
-  const duties = dutiesOf(found.data.tests);
-  if (duties.length === 0)
-    return <AllDone next={nextOpening(found.data.tests)} isNew={isNew && found.data.total === 0} />;
+  const { tests, total } = found.data;
+  const duties = dutiesOf(tests);
+  const older = total > tests.length && <Older newest={tests.length} total={total} />;
+  const next = nextOpening(tests);
+  if (duties.length === 0 && older)
+    return (
+      <Lead
+        label={`Nothing in your newest ${formatNumber(tests.length)} tests needs you`}
+        title={next && `Next: ${next.title}`}
+      >
+        {opening(next)}
+        {older}
+      </Lead>
+    );
+  if (duties.length === 0) return <AllDone next={next} isNew={isNew && total === 0} />;
   return (
     <Lead label={dutiesLabel(duties.length)}>
       <ul className={css.need}>
@@ -58,9 +72,24 @@ export function NeedsYou({ isNew }: { isNew: boolean }) {
           {`${duties.length - MOST_SHOWN} more among your tests`}
         </Button>
       )}
+      {older}
     </Lead>
   );
 }
+
+/** Not all tests of an institute of many years are read here. */
+const Older = ({ newest, total }: { newest: number; total: number }) => (
+  <p className="sm muted">
+    {`Only the newest ${formatNumber(newest)} of ${formatNumber(total)} tests are looked through here. Answers that wait for points in older ones are under `}
+    <Link to="/teacher/grading">Grading</Link>
+    {', their drafts and results under '}
+    <Link to="/teacher/tests">Tests</Link>
+    {', where you choose a class.'}
+  </p>
+);
+
+const opening = (next: ReturnType<typeof nextOpening>) =>
+  next?.startDate && <p className="muted">{`${next.className}, opens ${formatTime(next.startDate)}.`}</p>;
 
 function AllDone({ next, isNew }: { next: ReturnType<typeof nextOpening>; isNew: boolean }) {
   if (isNew)
@@ -75,11 +104,7 @@ function AllDone({ next, isNew }: { next: ReturnType<typeof nextOpening>; isNew:
     );
   return (
     <Lead label={dutiesLabel(0)} title={next ? `Next: ${next.title}` : 'No test waits for its start'}>
-      <p className="muted">
-        {next?.startDate
-          ? `${next.className}, opens ${formatTime(next.startDate)}.`
-          : 'No draft and no result waits for you.'}
-      </p>
+      {opening(next) ?? <p className="muted">No draft and no result waits for you.</p>}
     </Lead>
   );
 }
