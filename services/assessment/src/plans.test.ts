@@ -241,7 +241,13 @@ const readsOf = (s: Stores): Reads => ({
     unconfirmed: () => s.seats.unconfirmed(now, 200),
     nextUnconfirmed: () => s.seats.nextUnconfirmed(),
     anyUnconfirmed: () => s.seats.anyUnconfirmed('t7', now),
-    withAllowances: () => s.seats.withAllowances('t0'),
+    allowances: () => s.seats.allowances('t0', PAGE),
+    countOpenAllowances: () => s.seats.countOpenAllowances('t0', now),
+    allowedActs: () => s.seats.allowedActs('t0', 50),
+    endedActs: () => s.seats.endedActs('t0', 50),
+    async studentsAllowed() {
+      for await (const page of s.seats.studentsAllowed('t0')) expect(page.length).toBeGreaterThan(0);
+    },
     async everyWithAllowances() {
       for await (const page of s.seats.everyWithAllowances('t0')) expect(page.length).toBeGreaterThan(0);
     },

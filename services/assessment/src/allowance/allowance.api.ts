@@ -3,7 +3,7 @@ import type { Access } from '../access/access';
 import { endOf } from '../attempt/attempt';
 import { attemptNotFound } from '../attempt/attempt.refusals';
 import type { PersonStore } from '../person/person.store';
-import { LONGEST_MS } from '../seat/allowance';
+import { LONGEST_MS, type Allowed } from '../seat/allowance';
 import { endAttempt } from '../sitting/end-attempt.flow';
 import type { FinishAttempt } from '../sitting/submit-attempt.flow';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -11,7 +11,7 @@ import { notPublished, testClosed, testNotFound } from '../test-definition/test-
 import { allowAttempt, type AllowDeps } from './allow-attempt.flow';
 import { untilInvalid } from './allowance.refusals';
 import { endAllowance } from './end-allowance.flow';
-import { allowanceView, allowedIn, type Allowed } from './allowance.view';
+import { allowanceView } from './allowance.view';
 
 type AllowanceDeps = AllowDeps & { access: Access; people: PersonStore; finishAttempt: FinishAttempt };
 type Op = 'endAttempt' | 'reopenAttempt' | 'allowAttempts' | 'listAllowances' | 'withdrawAllowance';
@@ -81,9 +81,8 @@ export function allowanceApi(deps: AllowanceDeps): Handlers<Op> {
     async listAllowances({ params: { testId }, query, caller, now }) {
       await testFor(caller, testId, 'listAllowances');
       const page = pageOf(query);
-      const all = allowedIn(await seats.withAllowances(testId));
-      const data = await shown(all.slice(page.skip, page.skip + page.limit), now);
-      return { data, pagination: pagination(page, all.length) };
+      const { rows, total } = await seats.allowances(testId, page);
+      return { data: await shown(rows, now), pagination: pagination(page, total) };
     },
 
     async withdrawAllowance({ params: { testId, allowanceId }, caller, now }) {

@@ -1,18 +1,7 @@
 import type { components } from '@kasauti/contracts';
-import { allowanceState, type Allowance } from '../seat/allowance';
-import type { Seat } from '../seat/seat';
+import { allowanceState, type Allowed } from '../seat/allowance';
 
 type View = components['schemas']['Allowance'];
-
-export interface Allowed extends Allowance {
-  studentId: string;
-}
-
-/** Newest first. */
-export const allowedIn = (seats: Pick<Seat, 'studentId' | 'allowances'>[]): Allowed[] =>
-  seats
-    .flatMap(({ studentId, allowances = [] }) => allowances.map((one) => ({ ...one, studentId })))
-    .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
 
 /** @param names display names by id */
 export const allowanceView = (one: Allowed, names: Map<string, string>, now: Date): View => ({

@@ -1,8 +1,8 @@
 import type { components } from '@kasauti/contracts';
-import type { Allowed } from '../allowance/allowance.view';
 import type { Announcement } from '../announcement/announcement.store';
 import type { Attempt } from '../attempt/attempt';
 import type { CorrectionNote } from '../paper/answer-key';
+import type { AllowanceAct } from '../seat/allowance-lists.store';
 import type { TextFix } from '../text-fix/text-fix.store';
 import type { TimeGrant } from '../time-grant/time-grant';
 
@@ -17,6 +17,9 @@ export interface TeacherActs {
   fixes: TextFix[];
   /** Attempts that were ended. */
   ended: Pick<Attempt, '_id' | 'studentId' | 'ended'>[];
+  /** Permissions that were given, and those ended by hand. */
+  allowed: AllowanceAct[];
+  withdrawn: AllowanceAct[];
   /** Ids in the order of their numbers. */
   questionIds: string[];
 }
@@ -26,6 +29,8 @@ export const NO_ACTS: TeacherActs = {
   corrections: [],
   fixes: [],
   ended: [],
+  allowed: [],
+  withdrawn: [],
   questionIds: [],
 };
 
@@ -56,7 +61,7 @@ const MAX_LOG = 20;
 export const MAX_ACTS = 50;
 const newestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? 1 : -1);
 
-type Logged = Omit<TeacherActs, 'ended'>;
+type Logged = Omit<TeacherActs, 'ended' | 'allowed' | 'withdrawn'>;
 /** With the id of who did it. */
 const logged = ({ announcements, grants, corrections, fixes, questionIds }: Logged) => [
   ...announcements.map((one) => ({ by: one.by, entry: announced(one) })),
@@ -72,39 +77,25 @@ export const logView = (acts: Logged): LogEntry[] =>
     .sort(newestFirst)
     .slice(0, MAX_LOG);
 
-export interface AllActs extends TeacherActs {
-  allowed: Allowed[];
-}
-
 /** Whose names `actsView` shows. */
-export const peopleIn = (acts: AllActs): string[] => [
+export const peopleIn = (acts: TeacherActs): string[] => [
   ...new Set([
     ...logged(acts).map(({ by }) => by),
     ...acts.ended.flatMap(({ studentId, ended }) => [studentId, ended?.by ?? '']),
-    ...acts.allowed.flatMap(({ studentId, by, ended }) => [studentId, by, ended?.by ?? '']),
+    ...[...acts.allowed, ...acts.withdrawn].flatMap(({ studentId, by }) => [studentId, by]),
   ]),
 ];
 
-/** Permissions that were given or withdrawn by one click are one act. */
-function inOneGo(acts: Act[]): Act[] {
-  const groups = new Map<string, Act[]>();
-  for (const act of acts) {
-    const key = JSON.stringify([act.at, act.by.id, act.text, act.minutes]);
-    const group = groups.get(key);
-    if (group) group.push(act);
-    else groups.set(key, [act]);
-  }
-  return [...groups.values()].flatMap(([first, ...others]): Act[] => {
-    if (!first || others.length === 0) return first ? [first] : [];
-    const { studentName: _one, ...act } = first;
-    return [{ ...act, students: 1 + others.length }];
-  });
-}
-
 /** Who did what, newest first. */
-export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
+export function actsView(acts: TeacherActs, names: Map<string, string>): Act[] {
   const person = (id: string) => ({ id, name: names.get(id) ?? '' });
   const about = (studentId: string) => ({ studentName: names.get(studentId) ?? '' });
+  const permissions = ({ at, by, minutes, students, studentId }: AllowanceAct) => ({
+    at: at.toISOString(),
+    by: person(by),
+    ...(minutes ? { minutes } : {}),
+    ...(students > 1 ? { students } : about(studentId)),
+  });
   return [
     ...logged(acts).map(({ by, entry }): Act => ({ ...entry, by: person(by) })),
     ...acts.ended.flatMap(({ studentId, ended }): Act[] =>
@@ -120,32 +111,13 @@ export function actsView(acts: AllActs, names: Map<string, string>): Act[] {
           ]
         : [],
     ),
-    ...inOneGo(
-      acts.allowed.map(({ studentId, at, reason, by, minutes }) => ({
-        kind: 'attempt_allowed',
-        at: at.toISOString(),
-        text: reason,
-        by: person(by),
-        ...(minutes ? { minutes } : {}),
-        ...about(studentId),
-      })),
-    ),
-    ...inOneGo(
-      acts.allowed.flatMap(({ studentId, by, ended }): Act[] =>
-        ended && ended.why !== 'used'
-          ? [
-              {
-                kind: 'allowance_withdrawn',
-                at: ended.at.toISOString(),
-                // Withdrawing one by hand asks for no reason.
-                text: ended.why === 'released' ? 'Results released' : '',
-                by: person(ended.by ?? by),
-                ...about(studentId),
-              },
-            ]
-          : [],
-      ),
-    ),
+    ...acts.allowed.map((act): Act => ({ kind: 'attempt_allowed', text: act.reason ?? '', ...permissions(act) })),
+    ...acts.withdrawn.map((act): Act => ({
+      kind: 'allowance_withdrawn',
+      // Withdrawing one by hand asks for no reason.
+      text: act.why === 'released' ? 'Results released' : '',
+      ...permissions(act),
+    })),
   ]
     .sort(newestFirst)
     .slice(0, MAX_ACTS);

@@ -3,7 +3,6 @@ import { cached, type Clock, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import { EVERYWHERE } from '../accommodation/accommodation';
 import type { AccommodationStore } from '../accommodation/accommodation.store';
-import { allowedIn } from '../allowance/allowance.view';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
@@ -14,7 +13,6 @@ import type { AnswerKeyStore } from '../paper/answer-key.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
-import { openAllowance } from '../seat/allowance';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
@@ -64,17 +62,18 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
   return {
     async getTestOverview({ params: { testId }, caller, now }) {
       const test = await deps.access.to(caller, await deps.tests.get(testId), 'getTestOverview', testNotFound);
-      const [classCopy, counts, regrading, roster, isStarted, extraTime, seats, acts, accessTo] = await Promise.all([
-        deps.classes.get(test.classId),
-        deps.states.countsOf([testId], now),
-        deps.keys.regrading([testId]),
-        deps.readRoster(test),
-        deps.seats.anyAttempt(testId),
-        extraTimeOf(test, now),
-        deps.seats.withAllowances(testId),
-        actsOf(deps, test),
-        deps.access.accessTo(caller, [test]),
-      ]);
+      const [classCopy, counts, regrading, roster, isStarted, extraTime, openAllowances, acts, accessTo] =
+        await Promise.all([
+          deps.classes.get(test.classId),
+          deps.states.countsOf([testId], now),
+          deps.keys.regrading([testId]),
+          deps.readRoster(test),
+          deps.seats.anyAttempt(testId),
+          extraTimeOf(test, now),
+          deps.seats.countOpenAllowances(testId, now),
+          actsOf(deps, test),
+          deps.access.accessTo(caller, [test]),
+        ]);
       const row = teachingView({
         test,
         classCopy: classCopy ?? undefined,
@@ -83,10 +82,8 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
         access: accessTo(test),
         now,
       });
-      const openAllowances = seats.filter((seat) => openAllowance(seat, now)).length;
       const log = logView(acts);
-      const allActs = { ...acts, allowed: allowedIn(seats) };
-      const names = await deps.people.names(peopleIn(allActs));
+      const names = await deps.people.names(peopleIn(acts));
       return {
         data: overviewView({
           test,
@@ -97,7 +94,7 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
           openAllowances,
           now,
           log,
-          acts: actsView(allActs, names),
+          acts: actsView(acts, names),
         }),
       };
     },
@@ -106,14 +103,16 @@ export const overviewApi = (deps: OverviewApiDeps): Handlers<'getTestOverview'> 
 
 async function actsOf(deps: OverviewApiDeps, test: TestDefinition): Promise<TeacherActs> {
   if (test.paperVersion === null) return NO_ACTS;
-  const [asked, corrections, announcements, grants, fixes, ended] = await Promise.all([
+  const [asked, corrections, announcements, grants, fixes, ended, allowed, withdrawn] = await Promise.all([
     askedQuestions(deps, test._id, test.paperVersion),
     deps.keys.correctionsOf(test._id),
     deps.announcements.latest(test._id, MAX_ACTS),
     deps.timeGrants.ofTest(test._id, MAX_ACTS),
     deps.textFixes.ofTest(test._id, MAX_ACTS),
     deps.attempts.endedIn(test._id, MAX_ACTS),
+    deps.seats.allowedActs(test._id, MAX_ACTS),
+    deps.seats.endedActs(test._id, MAX_ACTS),
   ]);
   const questionIds = asked.map(({ item }) => item.id);
-  return { announcements, grants, corrections, fixes, ended, questionIds };
+  return { announcements, grants, corrections, fixes, ended, allowed, withdrawn, questionIds };
 }

@@ -24,7 +24,8 @@ export function readRoster({ states, enrolments, classes, seats, clock }: Roster
   const known = cached<Roster>(clock, { max: 50, ttlMs: FRESH_MS });
   /** Whose the test is, in whatever batch they are. */
   const holdersOf = async (test: Pick<TestDefinition, '_id' | 'feePaise'>): Promise<string[]> => {
-    const holders = (await seats.withAllowances(test._id)).map(({ studentId }) => studentId);
+    const holders: string[] = [];
+    for await (const some of seats.studentsAllowed(test._id)) holders.push(...some.map(({ studentId }) => studentId));
     if (isPaidTest(test))
       for await (const paid of seats.withRight(test._id)) holders.push(...paid.map(({ studentId }) => studentId));
     return holders;

@@ -15,6 +15,10 @@ export interface Allowance {
   ended?: { why: 'used' | 'withdrawn' | 'released'; at: Date; by?: string; attemptId?: string };
 }
 
+export interface Allowed extends Allowance {
+  studentId: string;
+}
+
 const HOUR_MS = 3600_000;
 const DEFAULT_MS = 24 * HOUR_MS;
 export const LONGEST_MS = 30 * 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Store } from '@kasauti/service-kit';
 import type { Allowance } from './allowance';
+import { allowanceListsOf } from './allowance-lists.store';
 import { newSeat, seatId, type Seat, type SeatEntry } from './seat';
 import { rightsOf } from './seat-rights.store';
 
@@ -35,7 +36,14 @@ export function seatStore(db: Db) {
       ],
     },
   );
-  return { ...readsOf(seats), ...entriesOf(seats), ...startsOf(seats), ...allowancesOf(seats), ...rightsOf(seats) };
+  return {
+    ...readsOf(seats),
+    ...entriesOf(seats),
+    ...startsOf(seats),
+    ...allowancesOf(seats),
+    ...allowanceListsOf(seats),
+    ...rightsOf(seats),
+  };
 }
 
 const readsOf = (seats: Store<Seat>) => ({
@@ -130,16 +138,8 @@ const entriesOf = (seats: Store<Seat>) => {
   };
 };
 
-/** More than one test has in practice; a list shows pages of them. */
-const MAX_ALLOWED = 1000;
-
 /** Further attempts that a teacher allowed. */
 const allowancesOf = (seats: Store<Seat>) => ({
-  /** Seats of a test with a permission, also ended ones. */
-  withAllowances: (testId: string): Promise<Seat[]> =>
-    seats.find({ testId, 'allowances.id': { $gt: '' } }, { fields, limit: MAX_ALLOWED }),
-  /** All of them, in batches without an order. */
-  everyWithAllowances: (testId: string) => seats.batches({ testId, 'allowances.id': { $gt: '' } } as object, fields),
   withAllowance: (testId: string, allowanceId: string): Promise<Seat | null> =>
     seats.findOne({ testId, 'allowances.id': allowanceId }, fields),
   /** False: another request changed the seat first. */
