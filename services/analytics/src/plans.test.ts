@@ -122,7 +122,7 @@ const reads: Record<string, () => Promise<unknown>> = {
     const classes = await ownClasses();
     const { students } = await findStudents(facts, { classes }, now, signal);
     expect(students.length).toBeGreaterThan(20);
-    await rowsOf(facts, students.slice(0, 20), classes, now);
+    await rowsOf(facts, students.slice(0, 20), classes, { now });
   },
   async matrix() {
     const frame = await readFrame(facts, { inClass: await classDoc() }, { now, signal });

@@ -7,7 +7,6 @@ import { studentsCsv } from './students-csv';
 import { findStudent, findStudents, rowsOf } from './students.query';
 
 const MOST_ATTEMPTS = 1000;
-const AT_ONCE = 200;
 
 export const studentsApi = ({
   serving,
@@ -22,7 +21,7 @@ export const studentsApi = ({
     const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'listStudents', ...query });
     const { students, counts } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
-    const data = await rowsOf(facts, students.slice(skip, skip + page.limit), classes, now);
+    const data = await rowsOf(facts, students.slice(skip, skip + page.limit), classes, { now });
     return { data, counts, pagination: pagination(page, students.length) };
   },
 
@@ -31,11 +30,7 @@ export const studentsApi = ({
     const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'exportStudents', ...query });
     const { students } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
-    const rows = [];
-    for (let from = 0; from < students.length; from += AT_ONCE) {
-      signal.throwIfAborted();
-      rows.push(...(await rowsOf(facts, students.slice(from, from + AT_ONCE), classes, now)));
-    }
+    const rows = await rowsOf(facts, students, classes, { now, signal });
     return file(Buffer.from(studentsCsv(rows, classId)), 'text/csv; charset=utf-8', 'students.csv');
   },
 
@@ -45,7 +40,7 @@ export const studentsApi = ({
     const student = await findStudent(facts, classes, studentId);
     const classIds = student.memberships.map(({ classId }) => classId);
     const [[row], submitted] = await Promise.all([
-      rowsOf(facts, [student], classes, now),
+      rowsOf(facts, [student], classes, { now }),
       facts.attempts.find(
         { studentId, classId: { $in: classIds }, submittedAt: { $exists: true } },
         { sort: { submittedAt: -1, _id: -1 }, limit: MOST_ATTEMPTS },

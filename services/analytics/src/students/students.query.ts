@@ -102,35 +102,47 @@ export async function findStudents(facts: Facts, asked: Asked, now: Date, signal
   };
 }
 
+/** The tests that have opened, by class. */
+async function openedIn(facts: Facts, classIds: string[], now: Date): Promise<Map<string, OpenedTest[]>> {
+  const tests = await facts.tests.aggregate<OpenedTest & Parameters<typeof hasOpened>[0]>([
+    { $match: { classId: { $in: classIds }, status: { $in: ['published', 'closed'] } } },
+    { $project: { classId: 1, audience: 1, status: 1, startAt: 1, endAt: 1, publishedAt: 1 } },
+  ]);
+  const opened = new Map<string, OpenedTest[]>(classIds.map((id) => [id, []]));
+  for (const test of tests) if (hasOpened(test, now)) opened.get(test.classId)?.push(test);
+  return opened;
+}
+
+const AT_ONCE = 200;
+
 /** The figures of some students; `classes` are those of the list. */
 export async function rowsOf(
   facts: Facts,
   students: Student[],
   classes: ReadonlyMap<string, ClassDoc>,
-  now: Date,
+  { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<StudentRow[]> {
-  const inClasses = { classId: { $in: [...classes.keys()] } };
-  const [tests, sat] = await Promise.all([
-    facts.tests.aggregate<OpenedTest & Parameters<typeof hasOpened>[0]>([
-      { $match: { ...inClasses, status: { $in: ['published', 'closed'] } } },
-      { $project: { classId: 1, audience: 1, status: 1, startAt: 1, endAt: 1, publishedAt: 1 } },
-    ]),
-    facts.attempts.aggregate<{ _id: string; tests: string[] }>([
+  const classIds = [...classes.keys()];
+  const opened = await openedIn(facts, classIds, now);
+  const rows: StudentRow[] = [];
+  for (let from = 0; from < students.length; from += AT_ONCE) {
+    signal?.throwIfAborted();
+    const some = students.slice(from, from + AT_ONCE);
+    const sat = await facts.attempts.aggregate<{ _id: string; tests: string[] }>([
       {
         $match: {
-          studentId: { $in: students.map((s) => s.studentId) },
-          ...inClasses,
+          studentId: { $in: some.map((s) => s.studentId) },
+          classId: { $in: classIds },
           attemptNo: 1,
           submittedAt: { $exists: true },
         },
       },
       { $group: { _id: '$studentId', tests: { $push: '$testId' } } },
-    ]),
-  ]);
-  const opened = new Map<string, OpenedTest[]>([...classes.keys()].map((id) => [id, []]));
-  for (const test of tests) if (hasOpened(test, now)) opened.get(test.classId)?.push(test);
-  const done = new Map(sat.map(({ _id, tests: ids }) => [_id, new Set(ids)]));
-  return students.map((student) => rowOf(student, { classes, opened, done }, now));
+    ]);
+    const done = new Map(sat.map(({ _id, tests }) => [_id, new Set(tests)]));
+    rows.push(...some.map((student) => rowOf(student, { classes, opened, done }, now)));
+  }
+  return rows;
 }
 
 /** One student, who is in at least one of these classes now. */
