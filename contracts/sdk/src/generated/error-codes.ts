@@ -225,6 +225,7 @@ export type ErrorCode =
   | 'too_many_parts'
   | 'too_many_prices'
   | 'too_many_requests'
+  | 'too_many_students'
   | 'too_many_tries'
   | 'too_many_versions'
   | 'too_many_webhooks'

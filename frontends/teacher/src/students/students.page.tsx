@@ -1,4 +1,4 @@
-import { failureText } from '@kasauti/web-kit/api';
+import { ApiError, failureText } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -70,6 +70,12 @@ interface FoundProps {
 
 function Found({ found, filtered, onOpen, onClear, onPage }: FoundProps) {
   if (found.isPending) return <ListSkeleton rows={6} label="Loading students" />;
+  if (found.error instanceof ApiError && found.error.code === 'too_many_students')
+    return (
+      <EmptyState icon={<IconUsers aria-hidden />} title="Choose a class">
+        {found.error.message}
+      </EmptyState>
+    );
   if (!found.data)
     return <ErrorState title="Your students could not be loaded" error={found.error} onRetry={found.refetch} />;
   const { data, pagination } = found.data;

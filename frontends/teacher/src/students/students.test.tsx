@@ -93,6 +93,21 @@ describe('the students of a teacher', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
+  it('are not listed or exported all at once where they are too many, and a class can be chosen', async () => {
+    const tooMany = 'All your classes together have too many students. Choose a class';
+    const page = open({
+      listStudents: ({ query }) =>
+        query?.['classId'] ? studentsReply(aStudent()) : refusal(409, 'too_many_students', tooMany),
+      exportStudents: () => refusal(409, 'too_many_students', tooMany),
+    });
+    expect(await screen.findByRole('heading', { name: 'Choose a class' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findAllByText(tooMany)).toHaveLength(2);
+    await page.user.selectOptions(screen.getByLabelText('Class'), classId);
+    expect(await screen.findByText('Harpreet Singh')).toBeVisible();
+  });
+
   it('are exported with the filters of the page, and a failure is told', async () => {
     const page = open(
       { exportStudents: () => refusal(503, 'overloaded', '') },

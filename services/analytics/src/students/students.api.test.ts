@@ -214,6 +214,21 @@ it('exports the same list as a file', async () => {
   expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,,/);
 });
 
+it.each([
+  ['listStudents', 30_001],
+  ['exportStudents', 50_001],
+] as const)('%s asks for a class where those of all together are too many', async (operation, students) => {
+  const { meera, physics } = await aSchool();
+  const classes = t.db.connection.collection('classes');
+  const ask = (query: Record<string, string> = {}) => t.call(operation, { as: as(meera), query });
+  await classes.updateMany({ teacherId: meera }, { $set: { students: students - 1 } });
+  expect((await ask()).status).toBe(200);
+  await classes.updateMany({ teacherId: meera }, { $set: { students } });
+  expect((await ask()).body).toMatchObject({ status: 409, code: 'too_many_students' });
+  expect((await ask({ search: 'Asha' })).body.code).toBe('too_many_students');
+  expect((await ask({ classId: physics })).status).toBe(200);
+});
+
 describe('threat 54: an exported list', () => {
   const row = {
     studentId: 's',

@@ -1,12 +1,23 @@
-import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { conflict, file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import { readClasses } from '../access/classes.query';
+import type { ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { attemptsOf, topicsOf } from './student-detail';
 import { studentsCsv } from './students-csv';
 import { findStudent, findStudents, rowsOf } from './students.query';
 
 const MOST_ATTEMPTS = 1000;
+/** Members of several classes that are read in less than half of the time that the call has. */
+const MOST_LISTED = 60_000;
+const MOST_EXPORTED = 100_000;
+
+/** By the stored numbers. A single class is read whatever its size. */
+function refuseTooMany(classes: ReadonlyMap<string, ClassDoc>, most: number): void {
+  const members = [...classes.values()].reduce((sum, { students = 0 }) => sum + students, 0);
+  if (classes.size > 1 && members > most)
+    throw conflict('too_many_students', 'All your classes together have too many students. Choose a class');
+}
 
 export const studentsApi = ({
   serving,
@@ -20,6 +31,7 @@ export const studentsApi = ({
     const { skip, ...page } = pageOf(query);
     const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'listStudents', ...query });
+    refuseTooMany(classes, MOST_LISTED);
     const { students, counts } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const data = await rowsOf(facts, students.slice(skip, skip + page.limit), classes, { now });
     return { data, counts, pagination: pagination(page, students.length) };
@@ -29,6 +41,7 @@ export const studentsApi = ({
     const facts = await serving();
     const { search, flag, classId, batchId } = query;
     const classes = await readClasses(facts, access, { caller, op: 'exportStudents', ...query });
+    refuseTooMany(classes, MOST_EXPORTED);
     const { students } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const rows = await rowsOf(facts, students, classes, { now, signal });
     return file(Buffer.from(studentsCsv(rows, classId)), 'text/csv; charset=utf-8', 'students.csv');
