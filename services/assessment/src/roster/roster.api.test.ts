@@ -1,5 +1,15 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+import {
+  aClassId,
+  aSchool,
+  choose,
+  MIN,
+  shortAnswer,
+  trueFalse,
+  type as typed,
+  type School,
+} from '../../test/builders';
 
 describe('the page of a test', () => {
   let school: School;
@@ -234,4 +244,25 @@ describe('the page of a test', () => {
       expect((await school.t.call(operation, { as: aUser('teacher'), params: { testId } })).status).toBe(404);
     },
   );
+
+  it('asks for the names of the page alone, however many of a class have not started', async () => {
+    const classId = aClassId(school.clock.now());
+    await school.classIs({}, classId);
+    const testId = await school.aTest({ class: classId });
+    const members = Array.from({ length: 70 }, (_, n) => ({ studentId: newId(), rollNo: `JA-${70 - n}` }));
+    await school.t.db.connection
+      .collection<{ _id: string }>('enrolments')
+      .insertMany(members.map((one) => ({ ...one, _id: `${classId}:${one.studentId}`, classId, isActive: true })));
+    const asked: number[] = [];
+    school.t.db.connection.set('debug', ((name: string, method: string, filter: { _id: { $in: string[] } }) => {
+      if (name === 'people' && method === 'find') asked.push(filter._id.$in.length);
+    }) as never);
+    const { data, pagination } = await read('listTestStudents', testId, { limit: 20 });
+    school.t.db.connection.set('debug', false);
+    expect(pagination.total).toBe(70);
+    expect(data.map(({ rollNo }: { rollNo: string }) => rollNo)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `JA-${n + 1}`),
+    );
+    expect(Math.max(...asked)).toBeLessThanOrEqual(20);
+  });
 });

@@ -1,4 +1,4 @@
-import { byRoll, isMatch } from '@kasauti/contracts/members';
+import { isMatch } from '@kasauti/contracts/members';
 import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
@@ -32,16 +32,10 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
 
-  /** Rows without an attempt come last, by roll number and name. */
   async function searched(found: RosterRow[], wanted: string): Promise<RosterRow[]> {
-    const started = found.filter((row) => row.state);
-    const absent = found.filter((row) => !row.state);
-    const names = await namesOf(wanted ? found : absent);
-    const nameOf = ({ studentId }: RosterRow) => names.get(studentId) ?? '';
-    absent.sort((a, b) => byRoll({ ...a, name: nameOf(a) }, { ...b, name: nameOf(b) }));
-    return [...started, ...absent].filter(
-      (row) => !wanted || isMatch({ name: nameOf(row), rollNo: row.rollNo }, wanted),
-    );
+    if (!wanted) return found;
+    const names = await namesOf(found);
+    return found.filter(({ studentId, rollNo }) => isMatch({ name: names.get(studentId) ?? '', rollNo }, wanted));
   }
 
   const runningIn = (rows: RosterRow[]) => rows.flatMap(({ state }) => (state && !state.isClosed ? state._id : []));

@@ -22,7 +22,7 @@ export interface RosterRow {
   rank?: number;
 }
 export interface Roster {
-  /** Submitted by score, then running, then not started. */
+  /** Submitted by score, then running, then not started by roll number and name. */
   rows: RosterRow[];
   eligible: number;
   /** Number of ranked attempts. */

@@ -49,6 +49,37 @@ describe('cached', () => {
     expect(await known('a', compute)).toEqual({ value: 7, isHit: false });
   });
 
+  it('shares what takes long until it is there, and then rests in proportion, up to a limit', async () => {
+    const clock = clockAtNoon();
+    const known = cached<number>(clock, { max: 10, ttlMs: 100, rest: { times: 9, atMostMs: 10_000 } });
+    let finish: (() => void) | undefined;
+    let runs = 0;
+    const slow = async (): Promise<number> => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return ++runs;
+    };
+    const takes = async (ms: number) => {
+      const first = known('a', slow);
+      clock.advance(ms);
+      const second = known('a', slow);
+      finish?.();
+      return [(await first).value, (await second).value];
+    };
+    expect(await takes(500)).toEqual([1, 1]);
+    clock.advance(4499);
+    expect((await known('a', slow)).value).toBe(1);
+    clock.advance(1);
+    expect(await takes(5000)).toEqual([2, 2]);
+    clock.advance(9999);
+    expect((await known('a', slow)).value).toBe(2);
+    clock.advance(1);
+    expect(await takes(1)).toEqual([3, 3]);
+    clock.advance(100);
+    expect(await takes(1)).toEqual([4, 4]);
+  });
+
   it('does not keep a failure', async () => {
     const known = cached<number>(clockAtNoon(), { max: 10, ttlMs: 100 });
     await expect(known('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -9,7 +9,8 @@ export interface LocalCacheOptions {
 }
 export interface LocalCache<V> {
   get(key: string): V | undefined;
-  set(key: string, value: V): void;
+  /** @param ttlMs instead of that of the cache */
+  set(key: string, value: V, ttlMs?: number): void;
   delete(key: string): void;
 }
 
@@ -24,7 +25,8 @@ export function localCache<V>(clock: Clock, { max, ttlMs }: LocalCacheOptions): 
       const hit = kept.get(key);
       return hit && clock.monotonicMs() < hit.endsAtMs ? hit.value : undefined;
     },
-    set: (key, value) => void kept.set(key, { value, endsAtMs: clock.monotonicMs() + (ttlMs ?? Infinity) }),
+    set: (key, value, ownMs = ttlMs ?? Infinity) =>
+      void kept.set(key, { value, endsAtMs: clock.monotonicMs() + ownMs }),
     delete: (key) => void kept.delete(key),
   };
 }
@@ -34,19 +36,33 @@ export interface Cached<T> {
   isHit: boolean;
 }
 
+interface CachedOptions extends LocalCacheOptions {
+  /**
+   * For what may take long: shared until it is there, then kept for so many times as long as it took, if that is longer
+   * than `ttlMs`.
+   */
+  rest?: { times: number; atMostMs: number };
+}
+
 /**
  * Results by key, computed once in `ttlMs` and shared by callers of the same moment. A failure is not kept.
  * @example const counts = cached<number>(clock, { max: 1000, ttlMs: 10_000 }); const { value } = await counts(testId, () => seats.count(testId));
  */
-export function cached<T>(clock: Clock, options: LocalCacheOptions) {
+export function cached<T>(clock: Clock, { rest, ...options }: CachedOptions) {
   const kept = localCache<Promise<T>>(clock, options);
   return async (key: string, compute: () => Promise<T>): Promise<Cached<T>> => {
     const hit = kept.get(key);
     if (hit) return { value: await hit, isHit: true };
+    const fromMs = clock.monotonicMs();
     const fresh = compute();
-    kept.set(key, fresh);
+    kept.set(key, fresh, rest ? Infinity : undefined);
     try {
-      return { value: await fresh, isHit: false };
+      const value = await fresh;
+      if (rest) {
+        const restMs = Math.min((clock.monotonicMs() - fromMs) * rest.times, rest.atMostMs);
+        kept.set(key, fresh, Math.max(restMs, options.ttlMs ?? 0));
+      }
+      return { value, isHit: false };
     } catch (error) {
       if (kept.get(key) === fresh) kept.delete(key);
       throw error;
