@@ -289,6 +289,18 @@ export interface components {
       isPartial: boolean;
       /** @description Every day of the range, also those on which nothing happened */
       days: components['schemas']['DayFigures'][];
+      /** @description What could not be counted in time, because so much happened in the range: its figures are 0 or null and mean nothing. Absent where all is counted */
+      uncounted?: (
+        | 'signUps'
+        | 'enrolments'
+        | 'started'
+        | 'submitted'
+        | 'orders'
+        | 'payments'
+        | 'refunds'
+        | 'unlocked'
+        | 'topClasses'
+      )[];
       /** @description Share of the attempts started in the range that are submitted by now; null when none was started */
       completedPercent: number | null;
       /** @description What 95 of 100 orders paid in the range waited at most for their test; null without one */

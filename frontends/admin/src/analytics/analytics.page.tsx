@@ -5,7 +5,7 @@ import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-fact
 import { useAddress } from '../address';
 import { useAnalytics, type Analytics } from './analytics.data';
 import { DayChart } from './day-chart';
-import { choiceOf, isEmpty, rangeOf, ranges } from './figures';
+import { choiceOf, isEmpty, namesOf, rangeOf, ranges } from './figures';
 import { MoneyCard } from './money-card';
 import { Totals } from './totals';
 import { formatNumber } from '@kasauti/web-kit/i18n';
@@ -52,8 +52,8 @@ function Found({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
 }
 
 function Figures({ of: found }: { of: Analytics }) {
-  const { days, isPartial, asOf, topClasses } = found;
-  if (isEmpty(days))
+  const { days, isPartial, asOf, topClasses, uncounted = [] } = found;
+  if (isEmpty(days) && uncounted.length === 0)
     return (
       <>
         <EmptyState title="Nothing in this range">No sign-up, enrolment, attempt or payment on these days.</EmptyState>
@@ -63,11 +63,16 @@ function Figures({ of: found }: { of: Analytics }) {
   return (
     <>
       {isPartial && <Notice tone="info" title={`The last day is partial: counted until ${formatTime(asOf)}.`} />}
+      {uncounted.length > 0 && (
+        <Notice tone="warn" title="Not everything could be counted">
+          {`Too much happened on these days. Missing: ${namesOf(uncounted)}. Choose fewer days.`}
+        </Notice>
+      )}
       <Totals of={found} />
       <MoneyCard of={found} />
       <DayChart
         title="Gross"
-        days={days}
+        of={found}
         lines={[{ key: 'gross', label: 'Gross', isMoney: true }]}
         more={[
           { key: 'payments', label: 'Payments' },
@@ -78,7 +83,7 @@ function Figures({ of: found }: { of: Analytics }) {
       />
       <DayChart
         title="Attempts"
-        days={days}
+        of={found}
         lines={[
           { key: 'started', label: 'Started' },
           { key: 'submitted', label: 'Submitted' },
@@ -86,7 +91,7 @@ function Figures({ of: found }: { of: Analytics }) {
       />
       <DayChart
         title="People"
-        days={days}
+        of={found}
         lines={[
           { key: 'signUps', label: 'Sign-ups' },
           { key: 'enrolments', label: 'Enrolments' },

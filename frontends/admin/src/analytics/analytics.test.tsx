@@ -67,6 +67,17 @@ it('says that the last day is partial', async () => {
   expect(await screen.findByText(/The last day is partial/)).toBeInTheDocument();
 });
 
+it('says what could not be counted, instead of zeros', async () => {
+  open({ getProductAnalytics: () => analyticsReply({ uncounted: ['payments', 'started'], completedPercent: null }) });
+  expect(await screen.findByText(/Missing: payments, started attempts\. Choose fewer days\./)).toBeInTheDocument();
+  expect(figure('Gross').getAllByText('N/A')).toHaveLength(2);
+  expect(figure('Attempts completed').getByText('N/A started, 1 submitted')).toBeInTheDocument();
+  expect(figure('Sign-ups').getByText('8')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download CSV: Gross' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Started', hidden: true })).not.toBeInTheDocument();
+  expect(await screen.findByText(/agree with it is not known/)).toBeInTheDocument();
+});
+
 it('says so when nothing happened in the range', async () => {
   open({ getProductAnalytics: () => analyticsReply({ days: [] }) });
   expect(await screen.findByText('Nothing in this range')).toBeInTheDocument();

@@ -4,8 +4,8 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { IconDownload } from '@tabler/icons-react';
 import css from './analytics.module.css';
-import type { DayFigures } from './analytics.data';
-import { csvOf, topOf, type Series } from './figures';
+import type { Analytics, DayFigures } from './analytics.data';
+import { csvOf, isCounted, topOf, type Series } from './figures';
 
 const dateOf = (day: string) => formatDate(`${day}T00:00:00+05:30`);
 const textOf = ({ key, isMoney }: Series, day: DayFigures) =>
@@ -14,17 +14,20 @@ const grid = [0, 50, 100];
 
 interface Props {
   title: string;
-  days: DayFigures[];
+  of: Analytics;
   /** Drawn, the second one dashed. */
   lines: [Series, Series?];
   /** Further columns of the table and the file. */
   more?: Series[];
 }
 
-/** Figures of each day: lines, a table and a file with the same numbers. */
-export function DayChart({ title, days, lines, more = [] }: Props) {
-  const drawn = lines.filter((line) => line !== undefined);
-  const series = [...drawn, ...more];
+/** Figures of each day that were counted: lines, a table and a file with the same numbers. */
+export function DayChart({ title, of: found, lines, more = [] }: Props) {
+  const { days } = found;
+  const counted = ({ key }: Series) => isCounted(key, found);
+  const drawn = lines.filter((line) => line !== undefined).filter(counted);
+  if (drawn.length === 0) return null;
+  const series = [...drawn, ...more.filter(counted)];
   const file = `kasauti-${title.toLowerCase().replaceAll(' ', '-')}-${days[0]?.day}-${days.at(-1)?.day}.csv`;
   const columns: Column<DayFigures>[] = [
     { key: 'day', label: 'Day', heading: true, render: ({ day }) => dateOf(day) },

@@ -1,4 +1,4 @@
-import type { DayFigures, Ledger } from './analytics.data';
+import type { Analytics, DayFigures, Ledger } from './analytics.data';
 
 const IST_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -49,6 +49,38 @@ const keys = [
   'refunded',
   'refundedGst',
 ] as const satisfies (keyof Totals)[];
+type Part = NonNullable<Analytics['uncounted']>[number];
+const partNames: Record<Part, string> = {
+  signUps: 'sign-ups',
+  enrolments: 'enrolments',
+  started: 'started attempts',
+  submitted: 'submitted attempts',
+  orders: 'orders',
+  payments: 'payments',
+  refunds: 'refunds',
+  unlocked: 'paid to unlocked',
+  topClasses: 'top classes',
+};
+const partOf: Record<keyof Totals, Part> = {
+  signUps: 'signUps',
+  verified: 'signUps',
+  enrolments: 'enrolments',
+  started: 'started',
+  submitted: 'submitted',
+  orders: 'orders',
+  ordersPaid: 'orders',
+  payments: 'payments',
+  gross: 'payments',
+  gst: 'payments',
+  refunds: 'refunds',
+  refunded: 'refunds',
+  refundedGst: 'refunds',
+};
+/** Whether the figure was counted; one that was not is 0 and means nothing. */
+export const isCounted = (key: keyof Totals, { uncounted = [] }: Pick<Analytics, 'uncounted'>): boolean =>
+  !uncounted.includes(partOf[key]);
+export const namesOf = (parts: readonly Part[]): string => parts.map((part) => partNames[part]).join(', ');
+
 export const totalsOf = (days: DayFigures[]): Totals =>
   Object.fromEntries(keys.map((key) => [key, days.reduce((sum, day) => sum + day[key], 0)])) as unknown as Totals;
 

@@ -3,7 +3,7 @@ import { Badge, Button, Card, ListSkeleton, Notice } from '@kasauti/web-kit/base
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { useLedger, type Analytics, type Ledger } from './analytics.data';
-import { differenceOf, totalsOf } from './figures';
+import { differenceOf, isCounted, totalsOf } from './figures';
 
 interface Line {
   name: string;
@@ -18,7 +18,8 @@ const linesOf = ({ sales, gross, gst, refunds, refunded, refundedGst }: Ledger):
 ];
 
 /** The sums of the ledger, and whether the counted figures agree with it. */
-export function MoneyCard({ of: { from, to, asOf, days } }: { of: Analytics }) {
+export function MoneyCard({ of: found }: { of: Analytics }) {
+  const { from, to, asOf, days } = found;
   const ledger = useLedger(from, to, asOf);
   if (ledger.isPending) return <ListSkeleton rows={3} label="Asking the ledger" />;
   if (!ledger.data)
@@ -36,12 +37,13 @@ export function MoneyCard({ of: { from, to, asOf, days } }: { of: Analytics }) {
       </Notice>
     );
   const { paise, count } = differenceOf(totalsOf(days), ledger.data);
+  const isKnown = isCounted('payments', found) && isCounted('refunds', found);
   const agrees = paise === 0 && count === 0;
   return (
     <Card
       title="Money, by ledger"
       flush
-      actions={<Badge tone={agrees ? 'ok' : 'warn'}>Difference {formatPaise(paise)}</Badge>}
+      actions={isKnown && <Badge tone={agrees ? 'ok' : 'warn'}>Difference {formatPaise(paise)}</Badge>}
     >
       <Table
         caption="Money, by ledger"
@@ -61,9 +63,11 @@ export function MoneyCard({ of: { from, to, asOf, days } }: { of: Analytics }) {
         ]}
       />
       <p className="card-body sm muted">
-        {agrees
-          ? 'The figures of this page agree with the ledger to the paisa.'
-          : `The figures of this page differ from the ledger by ${formatPaise(paise)} in ${plural(count, 'entry', 'entries')}. What happened in the last minute may not be counted yet.`}
+        {!isKnown
+          ? 'Whether the figures of this page agree with it is not known, because not all were counted.'
+          : agrees
+            ? 'The figures of this page agree with the ledger to the paisa.'
+            : `The figures of this page differ from the ledger by ${formatPaise(paise)} in ${plural(count, 'entry', 'entries')}. What happened in the last minute may not be counted yet.`}
       </p>
     </Card>
   );

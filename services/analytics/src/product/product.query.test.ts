@@ -68,3 +68,20 @@ it('counts the figures of the product from indexes alone', async () => {
   // What is found by its id has to be read.
   expect(plans.filter(({ plan, documents }) => documents > 0 && !/_id/.test(plan))).toEqual([]);
 });
+
+it('counts the rest, and says what it could not, when the database gives up', async () => {
+  const range = { from: '2026-11-12', to: '2026-11-20' };
+  const { facts } = w.generations.at(0);
+  const pairs = { $lookup: { from: 'orders', pipeline: [{ $match: { $expr: { $gt: ['$paidAt', 0] } } }], as: 'all' } };
+  const orders = Object.assign(Object.create(facts.orders) as typeof facts.orders, {
+    aggregate: () =>
+      facts.orders.model
+        .aggregate([pairs as never])
+        .option({ maxTimeMS: 1 })
+        .exec(),
+  });
+  const found = await readProductAnalytics({ ...facts, orders }, range, now);
+  expect(found.uncounted?.toSorted()).toEqual(['orders', 'unlocked']);
+  expect(found).toMatchObject({ completedPercent: 75, paidToUnlockedSec: null, topClasses: [{ payments: 216 }] });
+  expect(await readProductAnalytics(facts, range, now)).not.toHaveProperty('uncounted');
+});

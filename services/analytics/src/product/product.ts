@@ -18,6 +18,7 @@ export interface Waited {
   _id: number;
   n: number;
 }
+export type Part = NonNullable<ProductAnalytics['uncounted']>[number];
 export interface ProductFacts {
   signUps: OfDay[];
   enrolments: OfDay[];
@@ -28,6 +29,7 @@ export interface ProductFacts {
   refunds: OfDay[];
   unlocked: Waited[];
   topClasses: ProductAnalytics['topClasses'];
+  uncounted?: Part[];
 }
 
 /** Both ends are included. */
@@ -77,5 +79,6 @@ export function productAnalytics(
     completedPercent: started === 0 ? null : percentOf(completed, started, 2),
     paidToUnlockedSec: percentile95(facts.unlocked),
     topClasses: facts.topClasses,
+    ...(facts.uncounted?.length ? { uncounted: facts.uncounted } : {}),
   };
 }
