@@ -17,6 +17,7 @@ const CHANGING = new Set([
   'event_archive',
   'session_floors',
   'teacher_counts',
+  'consumer_groups',
   // The trail of what API clients asked for, refused or not.
   'client_acts',
 ]);

@@ -292,7 +292,7 @@ describe('the page of a test', () => {
     await user.click(screen.getByRole('button', { name: 'Correct the key of question 4' }));
     await user.selectOptions(await screen.findByLabelText('New answer'), 'Bombay');
     await user.type(screen.getByLabelText('Reason'), 'Printed wrong');
-    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(await screen.findByText('Apply', { selector: ':enabled' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent(calls, 'correctKey')).toEqual([
       { question: 4, correctedAt: null, correctAnswer: 1, reason: 'Printed wrong' },

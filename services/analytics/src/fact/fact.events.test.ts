@@ -122,6 +122,6 @@ it("reads a teacher's dashboard in five database operations, however large the c
     'classes.find',
     'enrolments.aggregate',
     'people.find',
-    'tests.find',
+    'tests.aggregate',
   ]);
 });
