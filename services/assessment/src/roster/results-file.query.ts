@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 /** The submitted attempts of a test, a line each, with a column for each section and question. */
 export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinition): Promise<Buffer> {
   const columns = await columnsOf(deps, test);
-  const { rows } = await deps.readRoster(test);
+  const { rows } = await deps.readRoster(test, true);
   const submitted = rows.filter(({ state }) => state?.isClosed);
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];
   for (let i = 0; i < submitted.length; i += AT_ONCE * PAGE) {

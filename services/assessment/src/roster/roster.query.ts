@@ -42,7 +42,8 @@ export function readRoster({ states, enrolments, classes, seats, people, clock }
     const named = absent.map((row) => ({ row, rollNo: row.rollNo, name: names.get(row.studentId) ?? '' }));
     return [...rows.filter((row) => row.state), ...named.sort(byRoll).map(({ row }) => row)];
   }
-  return async ({ _id, classId, audience, feePaise }: Listed): Promise<Roster> => {
+  /** @param isFresh for what is kept: nothing of it may be older than the rest */
+  return async ({ _id, classId, audience, feePaise }: Listed, isFresh = false): Promise<Roster> => {
     const read = async () => {
       const [attempts, members, classCopy, holders] = await Promise.all([
         states.ofTest(_id),
@@ -53,6 +54,6 @@ export function readRoster({ states, enrolments, classes, seats, people, clock }
       const roster = rosterOf(attempts, { members, audience, holders, batches: classCopy?.batches });
       return { ...roster, rows: await inOrder(roster.rows) };
     };
-    return (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;
+    return isFresh ? read() : (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;
   };
 }
