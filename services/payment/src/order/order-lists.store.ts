@@ -24,9 +24,13 @@ export const MOST_LISTED = 10_000;
 /** Lists for admins. A row is one purchase or one refund; those of an order stay together, the newest first. */
 export const listsOf = (orders: Store<StoredOrder>) => {
   type Sort = PipelineStage.Sort['$sort'];
-  const listed = (filter: object, sort: Sort, rows: PipelineStage[]) => [{ $match: filter }, { $sort: sort }, ...rows];
+  const listed = (filter: object, sort: Sort | undefined, rows: PipelineStage[]) => [
+    { $match: filter },
+    ...(sort ? [{ $sort: sort }] : []),
+    ...rows,
+  ];
   /** Of the newest, and one more when there are others: what is older is searched for. */
-  const countOf = async (filter: object, sort: Sort, rows: PipelineStage[]): Promise<number> => {
+  const countOf = async (filter: object, sort: Sort | undefined, rows: PipelineStage[]): Promise<number> => {
     const newest = [...listed(filter, sort, rows), { $limit: MOST_LISTED + 1 }];
     return (await orders.aggregate<{ count: number }>([...newest, COUNT]))[0]?.count ?? 0;
   };
@@ -65,7 +69,8 @@ export const listsOf = (orders: Store<StoredOrder>) => {
       const [matched, stages] = [await matching(filter), purchases(filter)];
       const [rows, total] = await Promise.all([
         pageOf<Order & { purchase: Purchase }>(matched, LATEST_PURCHASE, stages, page),
-        countOf(matched, LATEST_PURCHASE, stages),
+        // What is found by a search has no index in this order.
+        countOf(matched, filter.search ? undefined : LATEST_PURCHASE, stages),
       ]);
       return { rows: rows.map(({ purchase, ...order }) => ({ order, purchase })), total };
     },
