@@ -59,8 +59,9 @@ export const salesOf = (journal: Store<JournalEntry>) => {
      * The whole range in batches, oldest first. Each continues after the last entry: a payment that is booked late has an
      * earlier time, and must not move lines that are read already into the next batch.
      */
-    async *all(filter: SalesFilter & { from: Date; to: Date }): AsyncGenerator<Sale[]> {
+    async *all(filter: SalesFilter & { from: Date; to: Date }, signal?: AbortSignal): AsyncGenerator<Sale[]> {
       for (let last: JournalEntry | undefined; ;) {
+        signal?.throwIfAborted();
         const rest = last && { $or: [{ at: { $gt: last.at } }, { at: last.at, _id: { $gt: last._id } }] };
         const batch = await read({ ...filterOf({ ...filter, from: last?.at ?? filter.from }), ...rest }, 1, {
           limit: BATCH,

@@ -42,8 +42,8 @@ export const salesApi = ({
     };
   },
 
-  async getSalesStatement({ query, caller }) {
-    const csv = await statementCsv(sales.all({ teacherId: caller.id, ...monthRange(query.month) }));
+  async getSalesStatement({ query, caller, signal }) {
+    const csv = await statementCsv(sales.all({ teacherId: caller.id, ...monthRange(query.month) }, signal));
     return file(Buffer.from(csv), 'text/csv; charset=utf-8', `sales-${query.month}.csv`);
   },
 });
