@@ -9,7 +9,7 @@ import { resetTokenStore } from './account/reset/reset-token.store';
 import { addressGateStore } from './account/verification/address-gate.store';
 import { verificationStore } from './account/verification/verification.store';
 import { clientPart } from './client-part';
-import { clientStore, leaveWebhooksOfOver } from './client/api-client/client.store';
+import { clientStore } from './client/api-client/client.store';
 import { countWebhookEvents, webhookStore } from './client/webhook/webhook.store';
 import { identityConfig, mailConfig, webhookConfig, type IdentityConfig } from './config';
 import { secretsFrom } from './keys/secrets';
@@ -166,7 +166,6 @@ export const identity = defineService({
   migrations: [
     { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
     { id: '0003-reminders-are-compared', run: renewReminders },
-    { id: '0004-webhooks-of-earlier-clients-stay', run: leaveWebhooksOfOver },
   ],
   start,
 });

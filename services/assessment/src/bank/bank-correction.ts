@@ -139,8 +139,8 @@ export function afterRuling(
   testId: string,
   { isOut, at, before, now }: Ruling,
 ): Partial<BankQuestion> | undefined {
-  const known = q.isWithdrawn ? q.withdrawnBy : [];
-  if (!known || known.includes(testId) === isOut) return undefined;
+  const { withdrawnBy: known = [] } = q.isWithdrawn ? q : {};
+  if (known.includes(testId) === isOut) return undefined;
   if (!q.isWithdrawn && (q.status === 'archived' || before > at)) return undefined;
   const withdrawnBy = isOut ? [...known, testId] : known.filter((id) => id !== testId);
   const isWithdrawn = withdrawnBy.length > 0;

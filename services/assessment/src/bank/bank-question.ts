@@ -30,7 +30,7 @@ export interface BankQuestion {
   status: 'active' | 'archived';
   /** Archived because a test had to correct its key; until its teacher takes it back. */
   isWithdrawn?: boolean;
-  /** The tests that had to, while it is withdrawn. Not known of older ones, which only their teacher takes back. */
+  /** The tests that had to, while it is withdrawn. */
   withdrawnBy?: string[];
   version: number;
   content: Content;

@@ -255,15 +255,6 @@ describe('a question of the bank whose key was corrected in a test', () => {
     expect([await shown({}), await shown({ show: 'archived' })]).toEqual([1, 0]);
   });
 
-  it('stays archived by corrections of before it was known of which test', async () => {
-    const { id, correct, inBank } = await picked();
-    await correct({ drop: true });
-    const questions = school.t.db.connection.collection<{ _id: string }>('bank_questions');
-    await questions.updateOne({ _id: id }, { $unset: { withdrawnBy: '' } });
-    await correct(1);
-    expect(await inBank({ show: 'archived' })).toMatchObject([{ id }]);
-  });
-
   it('keeps a text that was edited since, with the right key, and a key that its teacher has changed', async () => {
     const reworded = await picked();
     await reworded.update(1, { question: `${reworded.text}, in words` });

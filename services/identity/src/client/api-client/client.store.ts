@@ -82,9 +82,3 @@ export function clientStore(db: Db) {
     },
   };
 }
-
-/** Migration: webhooks of clients that were over before webhooks ended with them may be in use, so they stay. */
-export async function leaveWebhooksOfOver(db: Db): Promise<void> {
-  const isOver = { endedAt: null, expiresAt: { $type: 'date' }, $expr: { $lte: ['$expiresAt', '$$NOW'] } };
-  await db.connection.collection('api_clients').updateMany(isOver, [{ $set: { endedAt: '$$NOW' } }]);
-}

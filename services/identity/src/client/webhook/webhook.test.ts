@@ -6,7 +6,6 @@ import type { ReceivedWebhook } from '../../../test/receiver';
 import { DAY_MS, startWebhooks, type WebhookRig } from '../../../test/webhooks';
 import { userStore } from '../../user/user.store';
 import { webhookPart } from '../../webhook-part';
-import { leaveWebhooksOfOver } from '../api-client/client.store';
 import { countWebhookEvents } from './webhook.store';
 
 let webhooks: WebhookRig;
@@ -53,18 +52,6 @@ describe('its API client', () => {
     const mails = rig.mailbox.to(mailOf[asha.id] ?? '').filter(({ subject }) => /turned off/.test(subject));
     expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('An API client that made or changed')]);
     await rig.t.call('updateWebhook', { as: asha, params: { webhookId: id }, body: { isEnabled: true } });
-    await rig.t.runJob('end-clients');
-    expect(await webhooksOf(asha)).toMatchObject([{ isEnabled: true, disabledCause: null }]);
-  });
-
-  it('leaves it on when its last day was before webhooks ended with their client', async () => {
-    const { rig, asha, aReceiver, aWebhook, webhooksOf } = webhooks;
-    const { url } = await aReceiver();
-    const { clientId, as } = await aClient();
-    await aWebhook(as, url, ['test.published']);
-    const clients = rig.t.db.connection.collection<{ _id: string }>('api_clients');
-    await clients.updateOne({ _id: clientId }, { $set: { expiresAt: new Date(Date.now() - DAY_MS) } });
-    await leaveWebhooksOfOver(rig.t.db);
     await rig.t.runJob('end-clients');
     expect(await webhooksOf(asha)).toMatchObject([{ isEnabled: true, disabledCause: null }]);
   });
