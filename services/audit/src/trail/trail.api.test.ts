@@ -51,14 +51,16 @@ describe('the trail', () => {
 
   it('leaves out the result of a student who did not get the corrected question', async () => {
     const example = examples.find(({ type }) => type === 'test_regraded')?.data as EventData['test_regraded'];
-    const { correctedAt, corrections: _, ...older } = { ...example, previousScore: example.score };
+    const { correctedAt, corrections: _, ...result } = example;
+    const equal = { ...result, previousScore: result.score, previousPercentage: result.percentage };
+    const changed = [{ correctedAt }, { previousScore: 0 }, { previousPercentage: 0 }];
     const kept: number[] = [];
-    for (const data of [older, { ...older, correctedAt }, { ...older, previousScore: 0 }]) {
+    for (const data of [equal, ...changed.map((one) => ({ ...equal, ...one }))]) {
       const attemptId = newId();
       await t.deliver('test_regraded', { ...data, attemptId }, { aggId: attemptId });
       kept.push((await search({ action_type: 'test_regraded', resource_id: attemptId })).data.length);
     }
-    expect(kept).toEqual([0, 1, 1]);
+    expect(kept).toEqual([0, 1, 1, 1]);
   });
 
   it('F-194: is searched by action and resource', async () => {
