@@ -14,7 +14,7 @@ interface WorkDeps {
 }
 type Work = components['schemas']['GradingWork'];
 
-/** More tests than anybody looks through. */
+/** Where the list ends; the longest waiting come first. */
 const MOST_TESTS = 1000;
 
 /** The tests in reach with answers that wait for points, the longest waiting first. */
