@@ -26,6 +26,8 @@ it('a statement of many sales has each line once, whatever is booked while it is
       rows.push(...batch.map(({ orderId }) => orderId));
     }
     expect(rows).toEqual(Array.from({ length: 1501 }, (_, n) => `order-${n}`));
+    // Of a call that is over nothing is read any more.
+    await expect(sales.all(month, AbortSignal.abort()).next()).rejects.toThrow('aborted');
   } finally {
     await db.close();
   }
