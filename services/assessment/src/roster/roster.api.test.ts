@@ -140,6 +140,16 @@ describe('the page of a test', () => {
     expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,`);
   });
 
+  it('exports what is there, not what the page was shown a moment ago', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await named('Asha'));
+    await read('listTestStudents', testId);
+    await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+    await school.t.settle();
+    const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
+    expect(String(body)).toContain('Asha');
+  });
+
   it('N-031: exports the marks of each section and question, in the order of the paper', async () => {
     const marking = { correct: 4, wrong: -1, skipped: 0, partial: 'none' };
     const testId = await school.aTest({
