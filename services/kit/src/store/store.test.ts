@@ -78,6 +78,13 @@ it('threat 49: refuses a misspelt field in a filter instead of matching everythi
   await expect(plain.find({ nn: 1 } as never, { limit: 1 })).rejects.toThrow(/nn/);
 });
 
+it('finds as many documents as its caller asks for', async () => {
+  const ids = Array.from({ length: 1200 }, (_, n) => `many-${n}`);
+  await plain.bulk(ids.map((_id) => ({ insertOne: { document: { _id, n: 0, tag: 'many' } } }) as never));
+  expect(await plain.find({ _id: { $in: ids } }, { limit: ids.length })).toHaveLength(1200);
+  expect(await plain.find({ tag: 'many' }, { limit: 1100 })).toHaveLength(1100);
+});
+
 it('keeps the newer state when events come late or twice', async () => {
   const apply = (seq: number) => plain.upsertIf({ _id: 'p', n: { $lt: seq } }, { $set: { n: seq, tag: `v${seq}` } });
   expect(await apply(2)).toBe(true);

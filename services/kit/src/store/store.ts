@@ -179,7 +179,7 @@ export class Store<T extends { _id: string }> {
     const query = this.model
       .find(filter, this.withSeq(fields))
       .session(this.session)
-      .limit(Math.min(limit, 1000))
+      .limit(limit)
       .maxTimeMS(MAX_TIME_MS);
     if (sort) query.sort(sort);
     if (skip) query.skip(skip);
