@@ -323,7 +323,7 @@ everyList(
     {
       reader: 'test-page/acts/give-time-dialog.tsx',
       operation: 'listTestStudents',
-      open: page(<GiveTimeDialog testId="T1" sitting={21} onClose={ignored} />, '/'),
+      open: page(<GiveTimeDialog testId="T1" sitting={21} once={(_grant, send) => send('k')} onClose={ignored} />, '/'),
       reach: async ({ user }) => user.click(await screen.findByLabelText('Students I choose')),
       rows: students,
       texts: studentTexts,

@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { ApiError, failureText, useIntent } from '@kasauti/web-kit/api';
 import {
   Badge,
   Button,
@@ -192,14 +192,17 @@ function PublishedTest({ overview, readAt }: { overview: Overview; readAt: numbe
 function Dialogs({ overview, open, onClose }: { overview: Overview; open: Dialog | undefined; onClose(): void }) {
   const { test, live } = overview;
   const forget = useForget(test.id);
+  const [announceOnce, giveOnce] = [useIntent(), useIntent()];
   const close = () => {
     onClose();
     forget();
   };
   return (
     <>
-      {open === 'announce' && <AnnounceDialog testId={test.id} sitting={live.sitting} onClose={close} />}
-      {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} onClose={close} />}
+      {open === 'announce' && (
+        <AnnounceDialog testId={test.id} sitting={live.sitting} once={announceOnce} onClose={close} />
+      )}
+      {open === 'time' && <GiveTimeDialog testId={test.id} sitting={live.sitting} once={giveOnce} onClose={close} />}
       {open === 'export' && <ExportDialog from={{ testId: test.id }} count={test.totalQuestions} onClose={onClose} />}
       {open === 'print' && (
         <PrintDialog

@@ -1,30 +1,31 @@
-import { call, useIntentKey } from '@kasauti/web-kit/api';
+import { call, useIntentKey, type useIntent } from '@kasauti/web-kit/api';
 import type { components } from '@kasauti/contracts/web';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { testKey } from '../../tests/overview.data';
 import { useForget } from '../test-page.data';
 
-export function useAnnounce(testId: string) {
-  const keyOf = useIntentKey();
-  return useMutation({
-    mutationFn: (text: string) => call('announce', { params: { testId }, body: { text }, idempotencyKey: keyOf(text) }),
+/** Of what opens the dialog: closed after a lost answer and opened again, it must not act twice. */
+export type Once = ReturnType<typeof useIntent>;
+
+export const useAnnounce = (testId: string, once: Once) =>
+  useMutation({
+    mutationFn: (text: string) =>
+      once(text, (idempotencyKey) => call('announce', { params: { testId }, body: { text }, idempotencyKey })),
     onSuccess: useForget(testId),
   });
-}
 
 export interface Grant {
   minutes: number;
   reason: string;
   studentIds?: string[];
 }
-export function useGrantTime(testId: string) {
-  const keyOf = useIntentKey();
-  return useMutation({
+export const useGrantTime = (testId: string, once: Once) =>
+  useMutation({
     mutationFn: async (grant: Grant) =>
-      (await call('grantTime', { params: { testId }, body: grant, idempotencyKey: keyOf(grant) })).data,
+      (await once(grant, (idempotencyKey) => call('grantTime', { params: { testId }, body: grant, idempotencyKey })))
+        .data,
     onSuccess: useForget(testId),
   });
-}
 
 export function useDuplicate(testId: string) {
   const keyOf = useIntentKey();

@@ -3,16 +3,18 @@ import { Button, FailureNotice, Textarea, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { useAnnounce } from './acts.data';
+import { useAnnounce, type Once } from './acts.data';
 
 const fields = ['text'] as const;
 const maxLength = 160;
 const minLength = 3;
 
-export function AnnounceDialog({ testId, sitting, onClose }: { testId: string; sitting: number; onClose(): void }) {
+type Props = { testId: string; sitting: number; once: Once; onClose(): void };
+
+export function AnnounceDialog({ testId, sitting, once, onClose }: Props) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState('');
-  const announce = useAnnounce(testId);
+  const announce = useAnnounce(testId, once);
   const send = () => {
     if (text.trim().length < minLength) return setWrong('Please enter a message');
     announce.mutate(text.trim(), {

@@ -16,7 +16,7 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { useTestStudents } from '../test-page.data';
 import type { Chosen } from './act-dialog';
-import { useGrantTime, type Grant } from './acts.data';
+import { useGrantTime, type Grant, type Once } from './acts.data';
 
 type To = 'all' | 'some';
 const maxMinutes = 120;
@@ -37,16 +37,17 @@ type Props = {
   sitting: number;
   /** Only this student. */
   to?: Chosen;
+  once: Once;
   onClose(): void;
 };
 
-export function GiveTimeDialog({ testId, sitting, to: only, onClose }: Props) {
+export function GiveTimeDialog({ testId, sitting, to: only, once, onClose }: Props) {
   const [to, setTo] = useState<To>(only ? 'some' : 'all');
   const [chosen, setChosen] = useState<string[]>(only ? [only.studentId] : []);
   const [minutes, setMinutes] = useState<number | undefined>(10);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const give = useGrantTime(testId);
+  const give = useGrantTime(testId, once);
   const problem = grantProblem({ minutes, reason }, to, chosen.length);
   const { studentIds, ...rest } = fieldErrors(give.error, fields);
   const refused = { to: studentIds, ...rest };

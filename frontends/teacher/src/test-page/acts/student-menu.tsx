@@ -1,3 +1,4 @@
+import { useIntent } from '@kasauti/web-kit/api';
 import { IconClock, IconPlayerPlay, IconPlayerStop, IconRepeat } from '@tabler/icons-react';
 import { RowMenu } from '../../row-menu/row-menu';
 import type { TestStudent } from '../test-page.data';
@@ -44,12 +45,13 @@ type Props = {
 
 /** The dialog of a chosen act. */
 export function StudentActDialog({ testId, open, sitting, onOpen }: Props) {
+  const once = useIntent();
   if (!open) return null;
   const { act, chosen } = open;
   const onClose = () => onOpen(undefined);
   switch (act) {
     case 'time':
-      return <GiveTimeDialog testId={testId} sitting={sitting} to={chosen} onClose={onClose} />;
+      return <GiveTimeDialog testId={testId} sitting={sitting} to={chosen} once={once} onClose={onClose} />;
     case 'end':
       return <EndDialog testId={testId} chosen={chosen} onClose={onClose} />;
     case 'reopen':
