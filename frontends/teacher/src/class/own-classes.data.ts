@@ -34,10 +34,12 @@ export const forgetClasses = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: ['teacher-dashboard'] }),
   ]);
 
-export function useChangeClass(classId: string) {
+/** @param onError also of what has left the page since */
+export function useChangeClass(classId: string, onError?: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: ClassChange) => call('updateClass', { params: { classId }, body: change }),
     onSuccess: () => forgetClasses(client),
+    onError,
   });
 }

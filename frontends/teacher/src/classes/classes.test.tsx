@@ -139,6 +139,39 @@ describe('managing a class', () => {
     expect(screen.getByRole('radio', { name: /^Archived/ })).toBeChecked();
   });
 
+  it('says that the status is not changed although the dialog was left before the answer', async () => {
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => (refuse = resolve));
+    const sentence = 'The class was changed at the same time. Please try again.';
+    const { user } = await manage(
+      { updateClass: () => asked.then(() => refusal(409, 'class_changed', sentence)) },
+      'archived',
+    );
+    await user.click(screen.getByRole('radio', { name: /^Active/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    refuse();
+    expect(await screen.findByText(`NEET Physics: Failed to update class status. ${sentence}`)).toBeVisible();
+  });
+
+  it('keeps the focus on the choice while it is saved, also after the question before it', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const { user, calls } = await manage({ updateClass: () => asked.then(() => changed('archived')) });
+    const archived = screen.getByRole('radio', { name: /^Archived/ });
+    await user.click(archived);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('radio', { name: /^Active/ })).toHaveFocus();
+    await user.click(archived);
+    await user.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(archived).toHaveFocus();
+    expect(archived).toBeEnabled();
+    expect(archived).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('radio', { name: /^Active/ }));
+    expect(sent(calls)).toHaveLength(1);
+    answer();
+    expect(await screen.findByText('Class is now archived.')).toBeVisible();
+  });
+
   it('never offers to make it a draft again', async () => {
     await manage();
     expect(screen.getByRole('radio', { name: /^Draft/ })).toBeDisabled();

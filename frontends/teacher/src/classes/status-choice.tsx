@@ -1,13 +1,22 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { Button, Notice } from '@kasauti/web-kit/base';
+import { Button, Notice, toast } from '@kasauti/web-kit/base';
 import { useEffect, useRef, useState } from 'react';
+import { useFocusOn } from '../class/use-focus-on';
 import { mayBecome, questionBefore, statuses, statusMeaning, statusWord } from '../class/class-status';
 import { useChangeClass, type ClassStatus, type OwnClass } from '../class/own-classes.data';
 import css from './classes.module.css';
 
+const failed = 'Failed to update class status';
+const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : undefined);
+
 /** A choice takes effect at once, after a confirmation if it is hard to undo. A refused change keeps the old status. */
 export function StatusChoice({ owned }: { owned: OwnClass }) {
-  const change = useChangeClass(owned.id);
+  const block = useRef<HTMLDivElement>(null);
+  const change = useChangeClass(owned.id, (error) => {
+    // Its dialog can be left while it is on the way.
+    if (!block.current) toast.error([`${owned.title}: ${failed}`, reasonOf(error)].filter(Boolean).join('. '));
+  });
+  const focusOn = useFocusOn();
   const [asked, setAsked] = useState<ClassStatus>();
   const [done, setDone] = useState<ClassStatus>();
   const question = asked && questionBefore(owned, asked);
@@ -18,15 +27,20 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
     setDone(undefined);
     change.mutate({ status, ...(status === 'active' ? { confirm: true } : {}) }, { onSuccess: () => setDone(status) });
   };
+  const answer = (act: () => void) => {
+    act();
+    focusOn('[name="status"]:checked');
+  };
   const choose = (status: ClassStatus) => {
+    if (change.isPending) return;
     change.reset();
     setDone(undefined);
     if (status === owned.status) return setAsked(undefined);
     return questionBefore(owned, status) ? setAsked(status) : apply(status);
   };
   return (
-    <div className={`stack ${css.manage}`}>
-      <fieldset disabled={change.isPending}>
+    <div ref={block} className={`stack ${css.manage}`}>
+      <fieldset>
         <legend className="legend">Status</legend>
         <div className="stack stack-2">
           {statuses.map((status) => (
@@ -37,6 +51,8 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
                 value={status}
                 checked={shown === status}
                 disabled={!mayBecome(owned.status, status)}
+                // Disabled it would lose the focus.
+                aria-disabled={change.isPending || undefined}
                 onChange={() => choose(status)}
                 aria-describedby={`status-${status}`}
               />
@@ -52,11 +68,17 @@ export function StatusChoice({ owned }: { owned: OwnClass }) {
           ))}
         </div>
       </fieldset>
-      {asked && question && <Ask question={question} onNo={() => setAsked(undefined)} onYes={() => apply(asked)} />}
+      {asked && question && (
+        <Ask
+          question={question}
+          onNo={() => answer(() => setAsked(undefined))}
+          onYes={() => answer(() => apply(asked))}
+        />
+      )}
       {done && <Notice tone="ok" title={`Class is now ${statusWord[done].toLowerCase()}.`} />}
       {change.isError && (
-        <Notice tone="bad" title="Failed to update class status">
-          {change.error instanceof ApiError ? change.error.message : undefined}
+        <Notice tone="bad" title={failed}>
+          {reasonOf(change.error)}
         </Notice>
       )}
     </div>
