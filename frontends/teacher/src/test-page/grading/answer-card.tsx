@@ -1,7 +1,7 @@
 import { fieldErrors, formatDate, formatTime, useNow } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, FailureNotice, RichText, Switch, TextInput } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { waitText } from '../overview/duties';
 import type { Queue } from './grading.data';
 import css from './grading.module.css';
@@ -17,13 +17,23 @@ export function AnswerCard({ testId, queue, hasKeys, none }: Props) {
   const grading = useGrading(testId, queue);
   const card = useRef<HTMLDivElement>(null);
   useGradingKeys(grading, hasKeys);
-  const { shown } = grading;
+  const { shown, shownKey } = grading;
+  const isLeaving = useRef(false);
+  // What was pressed is disabled or gone with the answer before.
+  useEffect(() => {
+    if (isLeaving.current) (card.current?.querySelector<HTMLElement>('h2[tabindex]') ?? card.current)?.focus();
+    isLeaving.current = false;
+  }, [shownKey]);
+  const leaving = (act: () => void) => () => {
+    isLeaving.current = true;
+    act();
+  };
   return (
-    <div className="stack" ref={card}>
+    <div className="stack" ref={card} tabIndex={-1}>
       <p className="vh" role="status">
         {grading.said}
       </p>
-      {shown ? <Answer grading={grading} /> : none}
+      {shown ? <Answer grading={{ ...grading, save: leaving(grading.save) }} /> : none}
       <FailureNotice
         error={grading.error}
         fields={fields}
@@ -33,7 +43,7 @@ export function AnswerCard({ testId, queue, hasKeys, none }: Props) {
       {grading.last && (
         <p className="row sm muted">
           {`Saved: ${plural(grading.last.points, 'point')} for “${grading.last.text}”`}
-          <Button size="sm" variant="subtle" onClick={grading.undo}>
+          <Button size="sm" variant="subtle" onClick={leaving(grading.undo)}>
             Undo
           </Button>
         </p>
@@ -45,6 +55,7 @@ export function AnswerCard({ testId, queue, hasKeys, none }: Props) {
 function Answer({ grading }: { grading: Grading }) {
   const { shown, points, comment, isTogether, isAnonymous, showNames, number, place, total } = grading;
   const moment = useNow(minuteMs);
+  const given = useId();
   if (!shown) return null;
   const { question, group, accepted } = shown;
   const [first] = group.answers;
@@ -53,7 +64,10 @@ function Answer({ grading }: { grading: Grading }) {
   return (
     <Card>
       <div className="row between">
-        <h2>{`Question ${question.question} · short answer · ${plural(question.points, 'point')}`}</h2>
+        <h2
+          tabIndex={-1}
+          aria-describedby={given}
+        >{`Question ${question.question} · short answer · ${plural(question.points, 'point')}`}</h2>
         {!isAnonymous && <Switch label="Show names" checked={showNames} onChange={grading.setShowNames} />}
       </div>
       <div className={css.text}>
@@ -86,7 +100,7 @@ function Answer({ grading }: { grading: Grading }) {
             </>
           )}
         </p>
-        <p className={css.given} data-testid="answer">
+        <p id={given} className={css.given} data-testid="answer">
           {group.text}
         </p>
       </div>

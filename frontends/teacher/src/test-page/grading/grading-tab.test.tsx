@@ -169,3 +169,35 @@ it('takes back the comment with the points that are undone', async () => {
   await waitFor(() => expect(graded()).toHaveLength(2));
   expect(graded()[1]?.body).toEqual({ question: 2, attemptIds: ['a3'], points: 3, comment: '', replaces: 1 });
 });
+
+it('leads from a button that ends an answer to the one that is shown then, and says what was given', async () => {
+  const waiting = new Map<number, Groups>([[2, { cathode: ['a3'], anode: ['a4'] }]]);
+  const page = openQueue(waiting, {
+    gradeAnswers: ({ body }) => {
+      const { attemptIds } = body as { attemptIds: string[] };
+      waiting.set(2, attemptIds.includes('a3') ? { anode: ['a4'] } : {});
+      return replyOf({ graded: 1, skipped: [] });
+    },
+  });
+  await answer();
+  const shortcuts = await screen.findByRole('switch', { name: 'Use these keys' });
+  if (shortcuts.matches(':checked')) await page.user.click(shortcuts);
+  const save = async () => {
+    await page.user.click(points(1));
+    await page.user.click(screen.getByRole('button', { name: 'Save and next' }));
+  };
+  const heading = () => screen.getByRole('heading', { name: /^Question 2/ });
+  await save();
+  await waitFor(() => expect(heading()).toHaveFocus());
+  expect(heading()).toHaveAccessibleDescription('anode');
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(heading()).toHaveFocus());
+  expect(heading()).toHaveAccessibleDescription('cathode');
+  await save();
+  await waitFor(() => expect(heading()).toHaveAccessibleDescription('anode'));
+  await save();
+  await screen.findByText('All short answers are graded');
+  await waitFor(() =>
+    expect(document.activeElement).toHaveTextContent(/^1 answer saved.*All short answers are graded/),
+  );
+});

@@ -102,6 +102,7 @@ export function useGrading(testId: string, queue: Queue) {
   };
   return {
     shown,
+    shownKey,
     isAnonymous: queue.anonymous === true,
     /** Of an answer without a name; the same when it comes again. */
     number: seen.indexOf(shownKey) + 1 || seen.length + 1,
