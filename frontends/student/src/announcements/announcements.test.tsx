@@ -10,6 +10,8 @@ const [older, newest] = [
 
 it('N-055: says in the name of the tab what is unread, marks it as read when it is opened, and turns mails off', async () => {
   let isDown = true;
+  let refuse = () => {};
+  const asked = new Promise<void>((resolve) => (refuse = resolve));
   let readUpTo = '';
   let classMailsOff: string[] = [];
   const page = renderPage(<EnrolledClassPage />, {
@@ -27,7 +29,7 @@ it('N-055: says in the name of the tab what is unread, marks it as read when it 
       },
       getAccount: () => replyOf({ classMailsOff }),
       setClassMails: () => {
-        if (isDown) return refusal(503, 'overloaded', '');
+        if (isDown) return asked.then(() => refusal(503, 'overloaded', ''));
         classMailsOff = [classId];
         return { success: true, message: '' };
       },
@@ -46,6 +48,10 @@ it('N-055: says in the name of the tab what is unread, marks it as read when it 
   const mails = await screen.findByRole('switch', { name: /by e-mail/ });
   expect(mails).toBeChecked();
   await page.user.click(mails);
+  expect(mails).toHaveFocus();
+  expect(mails).toBeEnabled();
+  expect(mails).toHaveAttribute('aria-disabled', 'true');
+  refuse();
   expect(await screen.findByText('The choice could not be saved. Please try again.')).toBeVisible();
   expect(mails).toBeChecked();
   isDown = false;

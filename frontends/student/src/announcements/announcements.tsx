@@ -93,8 +93,11 @@ function MailChoice({ classId }: { classId: string }) {
         label={t('Send me announcements of this class by e-mail')}
         description={t('Your teacher decides which ones are mailed.')}
         checked={set.isPending ? set.variables : isOn}
-        disabled={set.isPending}
-        onChange={(next) => set.mutate(next)}
+        // A disabled switch would lose the focus.
+        aria-disabled={set.isPending || undefined}
+        onChange={(next) => {
+          if (!set.isPending) set.mutate(next);
+        }}
       />
       <FailureNotice error={set.error} refused={t('The choice could not be saved. Please try again.')} />
     </div>

@@ -70,12 +70,14 @@ function useForget(): () => Promise<unknown> {
   return () => client.invalidateQueries({ queryKey: all });
 }
 
-export function useEditRow(importId: string) {
+/** @param onError also of a row that is no longer shown */
+export function useEditRow(importId: string, onError?: (error: Error) => void) {
   const forget = useForget();
   return useMutation({
     mutationFn: async ({ n, ...body }: { n: number; include?: boolean } & Partial<BankFields>) =>
       (await call('editImportRow', { params: { importId, n: String(n) }, body })).data,
     onSuccess: forget,
+    onError,
   });
 }
 

@@ -101,6 +101,28 @@ describe('N-019: the preview of a file', () => {
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
   });
 
+  it('keeps the focus on the tick of a row while it is saved, and says a refusal although the row is gone', async () => {
+    let refuse = () => {};
+    const asked = new Promise<void>((resolve) => (refuse = resolve));
+    let shown = rows;
+    const page = open(anImport(), {
+      listImportRows: () => pageReply(shown),
+      editImportRow: () => asked.then(() => refusal(409, 'import_over', 'The import is over')),
+    });
+    const tick = await screen.findByRole('checkbox', { name: 'Add row 2' });
+    await page.user.click(tick);
+    expect(tick).toHaveFocus();
+    expect(tick).toBeEnabled();
+    expect(tick).toHaveAttribute('aria-disabled', 'true');
+    await page.user.click(tick);
+    expect(page.calls.filter(({ operationId }) => operationId === 'editImportRow')).toHaveLength(1);
+    shown = rows.slice(0, 1);
+    await page.user.click(screen.getByRole('button', { name: '1 Not importable' }));
+    await waitFor(() => expect(tick).not.toBeInTheDocument());
+    refuse();
+    expect(await screen.findByText('The import is over')).toBeVisible();
+  });
+
   it('has the editor of the bank in a row that is to be fixed, and says what the server refuses', async () => {
     let isRefused = true;
     const page = open(anImport(), {

@@ -31,6 +31,7 @@ export function Row({ of, row, onUnsaved }: Props) {
     if (isOpen) body.current?.querySelector<HTMLElement>('form textarea')?.focus();
   }, [isOpen]);
   const edit = useEditRow(of.id);
+  const tick = useEditRow(of.id, (error) => toast.error(failureText(error, failed)));
   const { n, place, include, state, problems, notes, question, excerpt } = row;
   // Into a test may also go what the bank has already, and of two equal rows either one.
   const isOut = state === 'problem' || (state === 'same' && !of.testId && row.sameAs?.row === undefined);
@@ -40,14 +41,13 @@ export function Row({ of, row, onUnsaved }: Props) {
         <input
           type="checkbox"
           aria-label={`Add row ${n}`}
-          checked={include && !isOut}
-          disabled={isOut || edit.isPending}
-          onChange={(event) =>
-            edit.mutate(
-              { n, include: event.currentTarget.checked },
-              { onError: (error) => toast.error(failureText(error, failed)) },
-            )
-          }
+          checked={(tick.isPending ? tick.variables.include : include) && !isOut}
+          disabled={isOut}
+          // Disabled it would lose the focus.
+          aria-disabled={tick.isPending || undefined}
+          onChange={(event) => {
+            if (!tick.isPending) tick.mutate({ n, include: event.currentTarget.checked });
+          }}
         />
       </label>
       <p className={css.place}>
