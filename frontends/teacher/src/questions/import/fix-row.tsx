@@ -5,7 +5,7 @@ import { blankQuestion } from '../../question/question';
 import { QuestionForm } from '../../question/question-form';
 import { fromWire } from '../../question/question-wire';
 import { useLabels } from '../bank.data';
-import { fieldsOf, isChanged, tagProblem, type InBank } from '../editor/in-bank';
+import { fieldsOf, isChanged, languagesIn, tagProblem, type InBank } from '../editor/in-bank';
 import { LabelFields } from '../editor/label-fields';
 import type { ImportRow, useEditRow } from './import.data';
 
@@ -35,6 +35,8 @@ export function FixRow({ row, edit, onUnsaved, onClose }: Props) {
     return () => onUnsaved(row.n, false);
   }, [row.n, isUnsaved]);
   const set = (part: Partial<InBank>) => setTyped((old) => ({ ...old, ...part }));
+  const { passage } = typed.question;
+  const languages = [...languagesIn(typed), ...(passage?.translations ?? []).map(({ language }) => language)];
   const send = () => {
     if (edit.isPending) return;
     edit.mutate({ n: row.n, ...fieldsOf(typed) }, { onSuccess: onClose });
@@ -44,6 +46,7 @@ export function FixRow({ row, edit, onUnsaved, onClose }: Props) {
       label={`Row ${row.n}`}
       question={typed.question}
       topics={labels.topics}
+      languages={[...new Set(languages)]}
       below={<LabelFields typed={typed} labels={labels} errors={fieldErrors(edit.error, labelled)} onChange={set} />}
       isBelowWrong={tagProblem(typed.tags) !== undefined}
       actions={

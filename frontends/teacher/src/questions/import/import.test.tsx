@@ -1,5 +1,5 @@
 import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { anImport, anImportRow, labelsReply, pageReply, replyOf, teacher } from '../../../test/builders';
 import { ImportPage } from './import.page';
@@ -99,6 +99,42 @@ describe('N-019: the preview of a file', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Add 1 question' }));
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
+  });
+
+  it('shows the other language of a row, also of its passage and to mend it', async () => {
+    const bilingual = anImportRow(2, {
+      question: {
+        ...{ type: 'mcq', question: 'Why?', options: ['Trains', '1948'], correctAnswer: 0 },
+        ...{ points: 1, difficulty: 'easy' },
+        passage: { text: 'Every town', translations: [{ language: 'hi', title: 'रेल और समय', text: 'हर नगर' }] },
+        translations: [
+          { language: 'hi', question: 'क्यो?', options: ['रेल', ''], explanation: 'समय-सारणी' },
+          { language: 'ta', question: 'ஏன்?' },
+        ],
+      },
+    });
+    const page = open(anImport(), {
+      listImportRows: () => pageReply([bilingual]),
+      editImportRow: () => replyOf(bilingual),
+    });
+    const shown = within(await row(2));
+    const texts = async (summary: string) => {
+      await page.user.click(shown.getByText(summary));
+      return shown.getByText(summary).closest('details')?.querySelector('[lang="hi"]');
+    };
+    expect(await texts('Passage')).toHaveTextContent('रेल और समयहर नगर');
+    expect(await texts('Also in Hindi')).toHaveTextContent(/^क्यो\?Aरेलसमय-सारणी$/);
+    expect(shown.getByText('ஏன்?').closest('[lang]')).toHaveAttribute('lang', 'ta');
+    await page.user.click(shown.getByRole('button', { name: 'Edit row 2' }));
+    await page.user.selectOptions(await shown.findByLabelText('Languages of the question'), 'hi');
+    const question = shown.getByLabelText('Question in हिन्दी');
+    expect(question).toHaveValue('क्यो?');
+    fireEvent.change(question, { target: { value: 'क्यों?' } });
+    await page.user.click(shown.getByRole('button', { name: 'Save row' }));
+    await waitFor(() => expect(shown.queryByRole('form')).toBeNull());
+    expect(page.calls.find(({ operationId }) => operationId === 'editImportRow')).toMatchObject({
+      body: { question: { translations: [{ question: 'क्यों?', options: ['रेल', ''] }, { question: 'ஏன்?' }] } },
+    });
   });
 
   it('keeps the focus on the tick of a row while it is saved, and says a refusal although the row is gone', async () => {

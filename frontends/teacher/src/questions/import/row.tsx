@@ -61,7 +61,7 @@ export function Row({ of, row, onUnsaved }: Props) {
               <RichText text={question.question || '(no text)'} />
             </div>
             <Options question={question} />
-            <Languages question={question} />
+            <Translations question={question} />
           </>
         )}
         {problems.map(({ code, message }) => (
@@ -106,46 +106,75 @@ export function Row({ of, row, onUnsaved }: Props) {
 type Wire = NonNullable<ImportRow['question']>;
 
 /** Folded, because the questions of one passage stand below each other. */
-const Passage = ({ question: { passage } }: { question: Wire }) =>
+const Passage = ({ question: { passage, language } }: { question: Wire }) =>
   passage ? (
     <details>
-      <summary>Passage{passage.title ? `: ${passage.title}` : ''}</summary>
-      <RichText text={passage.text} />
+      <summary>
+        Passage{passage.title && ': '}
+        <span lang={language}>{passage.title}</span>
+      </summary>
+      <div lang={language}>
+        <RichText text={passage.text} />
+      </div>
+      {passage.translations?.map((one) => (
+        <div key={one.language} lang={one.language} dir="auto">
+          {one.title && <b>{one.title}</b>}
+          <RichText text={one.text} />
+        </div>
+      ))}
     </details>
   ) : null;
 
-function Languages({ question: { translations = [] } }: { question: Wire }) {
-  if (translations.length === 0) return null;
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const named = translations.map(({ language }) => names.of(language) ?? language);
-  return <p className={css.key}>Also in {named.join(', ')}</p>;
-}
+const english = new Intl.DisplayNames('en', { type: 'language' });
 
-const Lists = ({ rows, columns, answer }: { rows: string[]; columns: string[]; answer: string }) => (
+/** All texts of a question in its other languages. */
+const Translations = ({ question: { translations = [] } }: { question: Wire }) =>
+  translations.map(({ language, question, options, rows, columns, explanation }) => (
+    <details key={language}>
+      <summary>Also in {english.of(language)}</summary>
+      <div lang={language} dir="auto">
+        {question && <RichText text={question} />}
+        <Items texts={options} labelOf={letterOf} />
+        <Items texts={rows} labelOf={rowLabel} />
+        <Items texts={columns} labelOf={columnLabel} />
+        {explanation && <RichText text={explanation} />}
+      </div>
+    </details>
+  ));
+
+interface ItemsProps {
+  texts: string[] | undefined;
+  labelOf(index: number): string;
+  name?: string;
+}
+/** Without those that are the same in all languages. */
+const Items = ({ texts = [], labelOf, name }: ItemsProps) => (
+  <ol className={css.options} aria-label={name}>
+    {texts.map(
+      (text, index) =>
+        text && (
+          <li key={index}>
+            <b>{labelOf(index)}</b>
+            <RichText inline text={text} />
+          </li>
+        ),
+    )}
+  </ol>
+);
+
+const Lists = ({ of: { match, language }, answer }: { of: Wire; answer: string }) => (
   <>
-    <ol className={css.options} aria-label="List I">
-      {rows.map((text, index) => (
-        <li key={index}>
-          <b>{rowLabel(index)}</b>
-          <RichText inline text={text} />
-        </li>
-      ))}
-    </ol>
-    <ol className={css.options} aria-label="List II">
-      {columns.map((text, index) => (
-        <li key={index}>
-          <b>{columnLabel(index)}</b>
-          <RichText inline text={text} />
-        </li>
-      ))}
-    </ol>
+    <div lang={language}>
+      <Items name="List I" texts={match?.rows} labelOf={rowLabel} />
+      <Items name="List II" texts={match?.columns} labelOf={columnLabel} />
+    </div>
     <p className={css.key}>Answer: {answer}</p>
   </>
 );
 
 function Options({ question }: { question: Wire }) {
   const { options = [], correctAnswer, correctAnswers = [], type } = question;
-  if (question.match) return <Lists {...question.match} answer={keyText(question)} />;
+  if (question.match) return <Lists of={question} answer={keyText(question)} />;
   if (options.length === 0 || type === 'short-answer' || type === 'numerical')
     return <p className={css.key}>Answer: {keyText(question)}</p>;
   const isRight = (index: number) => correctAnswer === index || correctAnswers.includes(index);
