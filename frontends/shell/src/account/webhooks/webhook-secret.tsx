@@ -15,7 +15,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
     }
   };
   return (
-    <Dialog opened onClose={onClose} title="Signing secret">
+    <Dialog opened closable={false} onClose={onClose} title="Signing secret">
       <div className="stack stack-3">
         <p>It is shown only here. Your receiver needs it to check the signatures of Standard Webhooks.</p>
         <code className={s.code}>{secret}</code>

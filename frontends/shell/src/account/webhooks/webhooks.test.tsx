@@ -144,6 +144,9 @@ describe('webhooks', () => {
     await page.user.click((await dialog()).getByRole('button', { name: 'Make new secret' }));
     expect(await screen.findByText('whsec_once')).toBeVisible();
     expect(asked(page, 'rotateWebhookSecret')[0]?.body).toEqual({ secretVersion: 1 });
+    await page.user.keyboard('{Escape}');
+    await page.user.click(document.querySelector('.overlay') as Element);
+    expect(screen.getByText('whsec_once')).toBeVisible();
     await page.user.click((await dialog()).getByRole('button', { name: 'Done' }));
     await page.user.click(screen.getByRole('button', { name: `Remove ${portal.url}` }));
     await page.user.click((await dialog()).getByRole('button', { name: 'Remove webhook' }));
