@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { Button, KitProvider, RadioGroup, Textarea, TextInput } from '../base';
+import { Button, KitProvider, RadioGroup, SearchInput, Textarea, TextInput } from '../base';
 import { Dialog } from '../dialog';
 
 /** A page that mounts the dialog opened, as most do. */
@@ -118,24 +118,43 @@ it('leads to the first field that is wrong at each try, also to a choice', async
   }
 });
 
-it('keeps what is written in it from Escape and a click beside it, and is closed by its buttons', async () => {
+const fields = { Textarea, TextInput };
+it.each(Object.entries(fields))(
+  'keeps what is written in a %s from Escape and a click beside it, and is closed by its buttons',
+  async (_name, Field) => {
+    function Form() {
+      const [text, setText] = useState('');
+      return <Field label="Passage" value={text} onChange={setText} />;
+    }
+    const { user, button } = await open(
+      <Page>
+        <Form />
+      </Page>,
+    );
+    await user.type(screen.getByLabelText('Passage'), 'A train');
+    await user.keyboard('{Escape}');
+    await user.click(document.querySelector('.overlay') as Element);
+    expect(isOpen()).toBe(true);
+    await user.click(button('Close'));
+    expect(isOpen()).toBe(false);
+    await user.click(button('Open'));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+  },
+);
+
+it('is closed by Escape after something was only looked for in it', async () => {
   function Form() {
     const [text, setText] = useState('');
-    return <Textarea label="Passage" value={text} onChange={setText} />;
+    return <SearchInput label="Search" value={text} onChange={setText} />;
   }
-  const { user, button } = await open(
+  const { user } = await open(
     <Page>
       <Form />
     </Page>,
   );
-  await user.type(screen.getByLabelText('Passage'), 'A train');
-  await user.keyboard('{Escape}');
-  await user.click(document.querySelector('.overlay') as Element);
-  expect(isOpen()).toBe(true);
-  await user.click(button('Close'));
-  expect(isOpen()).toBe(false);
-  await user.click(button('Open'));
-  await screen.findByRole('dialog');
+  await user.type(screen.getByLabelText('Search'), 'train');
   await user.keyboard('{Escape}');
   expect(isOpen()).toBe(false);
 });

@@ -17,6 +17,8 @@ interface DialogProps {
    */
   closable?: boolean;
 }
+/** What is typed in other kinds of fields is soon typed again, and a search is nothing to lose. */
+const written = ['textarea', 'text', 'email'];
 const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
 /** Mantine gives the focus back only where a dialog stays mounted. In microtasks, as one may open while another closes. */
@@ -66,7 +68,8 @@ function useAround(opened: boolean, closable?: boolean) {
       closeOnEscape: mayClose && !isWritten && inner === 0,
       closeOnClickOutside: mayClose && !isWritten,
       returnFocus: false,
-      onChange: ({ target }: FormEvent) => target instanceof HTMLTextAreaElement && setWritten(true),
+      onChange: ({ target }: FormEvent) =>
+        'type' in target && written.includes(String(target.type)) && setWritten(true),
       lockScroll: false,
       closeButtonProps: close(),
       transitionProps: { duration: 0 },
@@ -76,7 +79,7 @@ function useAround(opened: boolean, closable?: boolean) {
 
 /**
  * Centred, on phones a sheet at the bottom. Focus is trapped and restored; `data-autofocus` marks the element that gets
- * it first. Once something is written into a text area, only its buttons close it.
+ * it first. Once something is written into a field, only its buttons close it.
  */
 export function Dialog({ opened, onClose, title, children, footer, size = 'md', closable }: DialogProps) {
   const { around, props } = useAround(opened, closable);

@@ -37,6 +37,16 @@ it('N-023: says why a range that ends below its start is no correction', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
 });
 
+it('keeps a typed reason from Escape', async () => {
+  const onClose = jest.fn();
+  const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
+  const page = open({ ...question, correctAnswer: '9.8' }, {}, onClose);
+  await screen.findByLabelText('Reason');
+  type('Reason', 'Too coarse');
+  await page.user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('leads out of a question that was edited meanwhile, and applies nothing to what stands in its place', async () => {
   const onClose = jest.fn();
   const sentence = 'The test was changed elsewhere, please load it again';
