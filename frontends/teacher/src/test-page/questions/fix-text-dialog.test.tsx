@@ -44,6 +44,10 @@ it('N-013: a typing error is fixed in the language it is in, and a passage for a
   expect(screen.getByLabelText('Question')).toHaveValue('क्यो?');
   for (const field of ['Question', 'Passage', 'Option 1'])
     expect(screen.getByLabelText(field)).toHaveAttribute('lang', 'hi');
+  await choose(page, 'English');
+  for (const field of ['Question', 'Passage', 'Option 1', 'Explanation'])
+    expect(screen.getByLabelText(field)).toHaveAttribute('lang', 'en');
+  await choose(page, 'हिन्दी');
   type('Question', 'क्यों?');
   type('Passage', 'हर नगर');
   type('Reason', 'Spelling');
@@ -127,4 +131,18 @@ it('N-013: shows the language whose text is missing or was refused, and sends ag
   await save(page);
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
   expect(fixesOf(page).map(languageOf)).toEqual([undefined, 'hi', 'hi']);
+});
+
+it('keeps a changed option from Escape, and asks before the page is left with it', async () => {
+  const page = open(fixed);
+  await screen.findByLabelText('Option 2');
+  const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  type('Option 2', '1949');
+  await page.user.keyboard('{Escape}');
+  await page.user.click(document.querySelector('.overlay') as Element);
+  expect(page.onClose).not.toHaveBeenCalled();
+  expect(isAsked()).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(page.onClose).toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import { Button, ErrorState, FailureNotice, ListSkeleton, Select, TextInput, toa
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
+import { LeaveGuard } from '../../class/leave-guard';
 import { useWrittenTest } from '../test-page.data';
 import { ActFooter } from './act-footer';
 import { questionsOf, type Written } from './correction';
@@ -49,7 +50,7 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
     const texts = tag === own ? written : writtenIn(written, tag);
     const draft = drafts[tag] ?? draftOf(texts);
     const problems = isChanged(draft, texts) ? textProblems(draft, texts, tag !== own) : undefined;
-    return { tag, draft, problems, texts, lang: tag === own ? undefined : tag };
+    return { tag, draft, problems, texts };
   };
   const shown = inLanguage(chosen);
   const changed = languages.map(inLanguage).filter(({ problems }) => problems);
@@ -65,10 +66,10 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
       toast.success(`The text of question ${question} is fixed`);
       return onClose();
     }
-    const { draft, texts, lang, tag } = next;
+    const { draft, texts, tag } = next;
     setChosen(tag);
     fix.mutate(
-      { question, paperVersion, reason: reason.trim(), ...textsToWire(draft, texts, lang) },
+      { question, paperVersion, reason: reason.trim(), ...textsToWire(draft, texts, tag === own ? undefined : tag) },
       {
         onSuccess: ({ data }) => {
           setDraft(undefined, tag);
@@ -96,25 +97,22 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
         </ActFooter>
       }
     >
+      {changed.length > 0 && (
+        <LeaveGuard when ofSearch title="Leave without saving?">
+          {`Your changes to the text of question ${question} will be lost.`}
+        </LeaveGuard>
+      )}
       <div className="stack">
         <p className="sm muted">
           For typing errors. Key and points stay. Students who have started keep the old text, also in their results;
           tell those who are sitting now with an announcement.
         </p>
-        {languages.length > 1 && (
-          <Select
-            label="Language"
-            name="language"
-            value={chosen}
-            onChange={choose}
-            data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
-          />
-        )}
+        {languages.length > 1 && <LanguageSelect languages={languages} value={chosen} onChange={choose} />}
         <TextFields
           key={chosen}
           draft={shown.draft}
           mayEditOptions={hasOptions(written)}
-          lang={shown.lang}
+          lang={chosen}
           errors={{ ...wrong, ...(isTried ? shown.problems : {}) }}
           onChange={setDraft}
         />
@@ -136,10 +134,20 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
   );
 }
 
+type LanguageProps = { languages: readonly string[]; value: string; onChange(tag: string): void };
+const LanguageSelect = ({ languages, ...select }: LanguageProps) => (
+  <Select
+    label="Language"
+    name="language"
+    {...select}
+    data={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
+  />
+);
+
 interface TextFieldsProps {
   draft: TextDraft;
   mayEditOptions: boolean;
-  lang: string | undefined;
+  lang: string;
   errors: { text?: string; passage?: string };
   onChange(draft: TextDraft): void;
 }
@@ -192,7 +200,7 @@ function TextFields({ draft, mayEditOptions, lang, errors, onChange }: TextField
 interface LinesProps {
   name(index: number): string;
   texts: string[];
-  lang: string | undefined;
+  lang: string;
   onChange(texts: string[]): void;
 }
 
@@ -213,7 +221,7 @@ const Lines = ({ name, texts, lang, onChange }: LinesProps) =>
   ));
 
 type Lists = NonNullable<TextDraft['lists']>;
-type MatchLinesProps = { lists: Lists; lang: string | undefined; onChange(lists: Lists): void };
+type MatchLinesProps = { lists: Lists; lang: string; onChange(lists: Lists): void };
 const MatchLines = ({ lists, lang, onChange }: MatchLinesProps) => (
   <>
     <Lines
