@@ -86,7 +86,7 @@ function Stem({ q, onTag }: { q: BankQuestion; onTag(tag: string): void }) {
   const place = [q.subject, q.chapter, q.question.topic, authorText(q, user?.id)].filter(Boolean).join(' · ');
   return (
     <div className={css.stem}>
-      <Link to={`/teacher/questions/${q.id}`}>
+      <Link to={`/teacher/questions/${q.id}`} lang={q.question.language}>
         <RichText inline text={q.question.question} />
       </Link>{' '}
       <OwnerBadge of={q} />

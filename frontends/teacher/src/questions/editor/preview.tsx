@@ -24,14 +24,14 @@ export function Preview({ question: q }: { question: Question }) {
             {kindWord[kindOf(q)]} · {marksText(q)}
           </Badge>
         </p>
-        {q.passage && <PassageShown passage={q.passage} />}
+        {q.passage && <PassageShown passage={q.passage} language={q.language} />}
         <div className={css.text} lang={q.language}>
           <RichText text={q.text || 'The question appears here.'} />
           <InOthers of={q.translations} pick={({ text }) => text} />
         </div>
         {q.type === 'multi-correct' && !q.match && <p className="xs dim">One or more options are correct.</p>}
         {q.match ? (
-          <Lists match={q.match} translations={q.translations} showsKey={showsKey} />
+          <Lists match={q.match} language={q.language} translations={q.translations} showsKey={showsKey} />
         ) : (
           <Options q={q} showsKey={showsKey} />
         )}
@@ -73,8 +73,8 @@ const InOthers = <T extends { language: string }>({
     ) : null;
   });
 
-const PassageShown = ({ passage }: { passage: Passage }) => (
-  <div className={css.about}>
+const PassageShown = ({ passage, language }: { passage: Passage; language: string | undefined }) => (
+  <div className={css.about} lang={language}>
     {isFilled(passage.title) && (
       <strong>
         {passage.title}
@@ -94,10 +94,12 @@ const marksText = ({ marking, points }: Question): string =>
 /** List II, then the items of List I with their answers. */
 const Lists = ({
   match,
+  language,
   translations,
   showsKey,
 }: {
   match: Match;
+  language: string | undefined;
   translations: Translation[] | undefined;
   showsKey: boolean;
 }) => (
@@ -106,7 +108,10 @@ const Lists = ({
     <ol className={css.second} aria-label="List II">
       {match.columns.map((text, column) => (
         <li key={column}>
-          <b>{columnLabel(column)}</b> <RichText inline text={text || `Answer ${columnLabel(column)}`} />
+          <b>{columnLabel(column)}</b>{' '}
+          <span lang={text ? language : undefined}>
+            <RichText inline text={text || `Answer ${columnLabel(column)}`} />
+          </span>
           <InOthers inline of={translations} pick={({ columns }) => columns[column]} />
         </li>
       ))}
@@ -117,7 +122,7 @@ const Lists = ({
         return (
           <li key={row}>
             <b aria-hidden>{rowLabel(row)}</b>
-            <span className="grow">
+            <span className="grow" lang={text ? language : undefined}>
               <RichText inline text={text || `Item ${rowLabel(row)}`} />
               <InOthers inline of={translations} pick={({ rows }) => rows[row]} />
             </span>
@@ -143,7 +148,7 @@ const Options = ({ q, showsKey }: { q: Question; showsKey: boolean }) =>
         return (
           <li key={index} data-key={isKey || undefined}>
             <b aria-hidden>{letterOf(index)}</b>
-            <span className="grow">
+            <span className="grow" lang={text ? q.language : undefined}>
               <RichText inline text={text || `Option ${letterOf(index)}`} />
               <InOthers inline of={q.translations} pick={({ options }) => options[index]} />
             </span>

@@ -101,6 +101,20 @@ describe('a question of the bank', () => {
     expect(preview.getByText('बल').closest('[lang]')).toHaveAttribute('lang', 'hi');
   });
 
+  it.each([
+    { type: 'mcq' as const, question: 'क्यों?', options: ['रेल', 'समय'], correctAnswer: 0 },
+    {
+      ...{ type: 'multi-correct' as const, question: 'मिलाएँ' },
+      match: { rows: ['रेल', 'बल'], columns: ['समय', 'वाट'], right: [[1], [0]], oneEach: true },
+    },
+  ])('says the language of its own texts in the preview: $type', async (written) => {
+    const question = { ...written, language: 'hi', passage: { title: 'मात्रक', text: 'पढ़ें।' } };
+    open({ getBankQuestion: () => detail({ question }) });
+    const preview = within(await screen.findByRole('region', { name: 'As the student sees it' }));
+    for (const text of [question.question, 'मात्रक', 'पढ़ें।', 'रेल', 'समय'])
+      expect(preview.getByText(text).closest('[lang]')).toHaveAttribute('lang', 'hi');
+  });
+
   it('becomes a new version when what is asked changes, not when its labels do', async () => {
     const page = open({ updateBankQuestion: () => reply });
     await page.user.type(await screen.findByLabelText('Tags'), ', new');

@@ -28,7 +28,9 @@ export const PickRow = ({ q, isInTest, isChosen, near, onToggle, more }: Props) 
         onChange={(event) => onToggle(event.currentTarget.checked)}
       />
       <span className={css.picked}>
-        <RichText inline text={q.question.question} />
+        <span lang={q.question.language}>
+          <RichText inline text={q.question.question} />
+        </span>
         <span className="row">
           <Badge>{kindWord[kindOf(q.question)]}</Badge>
           <span className="xs dim">
