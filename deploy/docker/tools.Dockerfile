@@ -7,7 +7,7 @@ COPY contracts contracts
 COPY services services
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --ignore-scripts -w contracts -w services --include-workspace-root
 COPY deploy/tsconfig.tools.json deploy/
-COPY deploy/bin/migrate.ts deploy/bin/rebuild.ts deploy/bin/
+COPY deploy/bin/migrate.ts deploy/bin/rebuild.ts deploy/bin/database-users.ts deploy/bin/
 COPY deploy/local/services.ts deploy/local/secrets.ts deploy/local/say.ts deploy/local/
 RUN npx tsc -b deploy/tsconfig.tools.json
 
