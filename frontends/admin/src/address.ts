@@ -17,6 +17,3 @@ export function useAddress(): readonly [URLSearchParams, (part: Record<string, s
     );
   return [address, change];
 }
-
-export const pageIn = (address: URLSearchParams, key: string): number =>
-  Math.max(1, Math.trunc(Number(address.get(key))) || 1);

@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, ListSkeleton, Pager, Stale, TextInput } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Stale, TextInput, pageIn } from '@kasauti/web-kit/base';
 import { DateTimeField, refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { NewestOnly } from '../newest-only';
 import { useAuditEntries } from './audit.data';
 import { EntryTable } from './entry-table';

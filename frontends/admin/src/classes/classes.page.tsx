@@ -9,6 +9,7 @@ import {
   Select,
   Stale,
   Tabs,
+  pageIn,
 } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -18,7 +19,7 @@ import filters from '../payments/payments.module.css';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { ActForm } from './act-form';
 import { ReportedClasses } from './reported-classes';
 import { useReportedClasses } from './reports.data';
@@ -34,7 +35,7 @@ const featuredChoices = [
 
 export function ClassesPage() {
   const [address, change] = useAddress();
-  const page = pageIn(address, 'page');
+  const page = pageIn(address);
   const tab = address.get('tab') ?? '';
   const hidden = address.get('hidden') === 'yes';
   const reports = useReported(tab === 'reviews' && !hidden ? page : 1);
@@ -78,7 +79,7 @@ function All() {
   const choice = (key: string) => address.get(key) ?? '';
   const [search, status, featured] = [choice('search'), choice('status') as ClassStatus | '', choice('featured')];
   const teacher = choice('teacher');
-  const page = pageIn(address, 'page');
+  const page = pageIn(address);
   const classes = useClasses({ search, status, featured: featured === 'yes', teacher, page });
   return (
     <>

@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, ListSkeleton, Page, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Page, Pager, Stale, pageIn, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { ClientTable, nameOf } from './client-table';
 import { useClients, useRevoke, type Client } from './clients.data';
 
@@ -12,7 +12,7 @@ import { useClients, useRevoke, type Client } from './clients.data';
 export function ClientsPage() {
   const [address, change] = useAddress();
   const owner = address.get('owner') ?? '';
-  const clients = useClients(owner, pageIn(address, 'page'));
+  const clients = useClients(owner, pageIn(address));
   const [revoking, setRevoking] = useState<Client>();
   const close = () => setRevoking(undefined);
   const showAll = () => change({ owner: '', page: '' });

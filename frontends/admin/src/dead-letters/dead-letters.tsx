@@ -1,5 +1,16 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, EmptyState, ListSkeleton, Notice, Pager, Segmented, Select, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Notice,
+  Pager,
+  Segmented,
+  Select,
+  Stale,
+  pageIn,
+} from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
@@ -7,7 +18,7 @@ import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wordOf } from '../health/health';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { ActForm } from './act-form';
 import { SERVICES, useDeadLetters, type Act, type DeadLetter, type State } from './dead-letters.data';
 import { LetterView } from './letter-view';

@@ -1,11 +1,22 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Pager,
+  Select,
+  Stale,
+  pageIn,
+  type Tone,
+} from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';
 
 const words: Record<DisputeStatus, { tone: Tone; word: string }> = {
@@ -66,7 +77,7 @@ const columns: Column<Dispute>[] = [
 export function DisputesPage() {
   const [address, change] = useAddress();
   const status = (address.get('status') ?? '') as DisputeStatus | '';
-  const disputes = useDisputes(status, pageIn(address, 'page'));
+  const disputes = useDisputes(status, pageIn(address));
   return (
     <PaymentsPage
       at="/admin/disputes"

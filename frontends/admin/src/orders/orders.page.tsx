@@ -1,11 +1,21 @@
-import { Button, Card, EmptyState, ListSkeleton, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Pager,
+  SearchInput,
+  Select,
+  Stale,
+  pageIn,
+} from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, paymentWords, type PaymentStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { NewestOnly } from '../newest-only';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
@@ -16,7 +26,7 @@ import { StudentsLike } from './students-like';
 export function OrdersPage() {
   const [address, change] = useAddress();
   const [status, search] = [(address.get('status') ?? '') as PaymentStatus | '', address.get('search') ?? ''];
-  const orders = useOrders({ status, search, page: pageIn(address, 'page') });
+  const orders = useOrders({ status, search, page: pageIn(address) });
   return (
     <PaymentsPage at="/admin/orders" lead="Every order with its payments and refunds" error={orders.error}>
       <div className={css.filters}>

@@ -1,15 +1,15 @@
 import { failureText, formatDate } from '@kasauti/web-kit/api';
-import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, toast } from '@kasauti/web-kit/base';
+import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, pageIn, toast } from '@kasauti/web-kit/base';
 import { IconScale } from '@tabler/icons-react';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { useReports, useRunReconciliation, type Report } from './reconciliation.data';
 import { ReportCard } from './report-card';
 
 export function ReconciliationPage() {
   const [address, change] = useAddress();
-  const reports = useReports(pageIn(address, 'page'));
+  const reports = useReports(pageIn(address));
   const run = useRunReconciliation();
   const compare = (day?: string) => run.mutate(day, { onSuccess: tellWhatWasFound });
   const failed = 'The comparison could not be run. Please try again.';

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
@@ -6,7 +6,7 @@ import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { NewestOnly } from '../newest-only';
 import { RefundTable } from './refund-table';
 import { useDecideRefund, useRefunds, type Refund } from './refunds.data';
@@ -21,7 +21,7 @@ const emptyTitle = (chosen: string) => {
 export function RefundsPage() {
   const [address, change] = useAddress();
   const chosen = address.get('status') ?? 'awaiting_approval';
-  const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus), pageIn(address, 'page'));
+  const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus), pageIn(address));
   const [, ...statuses] = choicesOf(refundWords, '');
   return (
     <PaymentsPage

@@ -1,6 +1,17 @@
-import { Button, Card, EmptyState, ListSkeleton, Page, Pager, SearchInput, Select, Stale } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Page,
+  Pager,
+  SearchInput,
+  Select,
+  Stale,
+  pageIn,
+} from '@kasauti/web-kit/base';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { UserTable } from './user-table';
 import { useUsers, type UserSearch } from './users.data';
 import css from './users.module.css';
@@ -16,7 +27,7 @@ export function UsersPage() {
     role: choice('role') as UserSearch['role'],
     status: choice('status') as UserSearch['status'],
     verified: choice('verified') as UserSearch['verified'],
-    page: pageIn(address, 'page'),
+    page: pageIn(address),
   });
   if (wantsSecondFactor(users.error)) return <SecondFactorFirst title="Users" />;
   const filter = (key: string, label: string, data: { value: string; label: string }[]) => (

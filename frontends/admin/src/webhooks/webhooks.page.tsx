@@ -1,13 +1,24 @@
 import type { components } from '@kasauti/contracts/web';
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, type Tone } from '@kasauti/web-kit/base';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ListSkeleton,
+  Pager,
+  Select,
+  Stale,
+  pageIn,
+  type Tone,
+} from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { pageIn, useAddress } from '../address';
+import { useAddress } from '../address';
 import { useWebhooks, type Webhook } from './webhooks.data';
 
 type Status = components['schemas']['WebhookStatus'];
@@ -57,7 +68,7 @@ const columns: Column<Webhook>[] = [
 export function WebhooksPage() {
   const [address, change] = useAddress();
   const status = (address.get('status') ?? '') as Status | '';
-  const webhooks = useWebhooks(status, pageIn(address, 'page'));
+  const webhooks = useWebhooks(status, pageIn(address));
   return (
     <PaymentsPage at="/admin/webhooks" lead="What the payment provider has told us" error={webhooks.error}>
       <div className={css.filters}>

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '../testing';
-import { useAddress } from './use-address';
+import { pageIn, useAddress } from './use-address';
 
 function Choices() {
   const [, setAddress] = useAddress();
@@ -17,4 +17,12 @@ it('keeps a choice that the page has not rendered yet when another follows', asy
   const page = renderPage(<Choices />, { route: '/?tab=all', path: '/' });
   await page.user.click(page.getByRole('button'));
   await waitFor(() => expect(page.path()).toBe('/?tab=all&search=asha&role=teacher'));
+});
+
+it.each(['', '0', '-1', '1.5', 'two', 'Infinity'])('reads ?page=%s as the first page', (page) => {
+  expect(pageIn(new URLSearchParams({ page }))).toBe(1);
+});
+
+it('reads the page of a list by its own name', () => {
+  expect(pageIn(new URLSearchParams({ page: '2', lpage: '3' }), 'lpage')).toBe(3);
 });

@@ -20,3 +20,9 @@ export function useAddress(): readonly [URLSearchParams, (change: Change, option
   };
   return [address, setAddress];
 }
+
+/** The page of a list that an address names; the first for anything that is not a page. */
+export function pageIn(address: URLSearchParams, key = 'page'): number {
+  const page = Number(address.get(key));
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

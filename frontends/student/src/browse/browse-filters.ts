@@ -1,3 +1,4 @@
+import { pageIn } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { levelWord } from '../class-card/class-words';
 
@@ -8,13 +9,12 @@ export type Filters = { search: string; subject: string; difficulty: Level | '';
 
 export function readFilters(address: URLSearchParams): Filters {
   const difficulty = levels.find((level) => level === address.get('difficulty')) ?? '';
-  const page = Number(address.get('page') ?? 1);
   return {
     search: (address.get('search') ?? '').slice(0, 100),
     subject: (address.get('subject') ?? '').slice(0, 60),
     difficulty,
     featured: address.get('featured') === 'true',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(address),
   };
 }
 

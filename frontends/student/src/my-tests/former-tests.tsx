@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, ListSkeleton, Stale, useAddress } from '@kasauti/web-kit/base';
+import { EmptyState, ErrorState, ListSkeleton, Stale, pageIn, useAddress } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useFormerTests } from './my-tests.data';
 import { ClassFilter, TestRows } from './test-rows';
@@ -25,7 +25,7 @@ export function FormerTests({ onChange }: { onChange(part: Record<string, string
         rows={tests.data.filter((test) => !classId || test.classId === classId)}
         empty={t('No tests of former classes')}
         filtered={classId !== ''}
-        page={Number(address.get('page') ?? 1) || 1}
+        page={pageIn(address)}
         onPage={(page) => onChange({ page: String(page) })}
         onClear={() => onChange({ class: '' })}
       />

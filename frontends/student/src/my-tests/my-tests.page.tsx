@@ -1,4 +1,14 @@
-import { Button, EmptyState, ErrorState, ListSkeleton, Page, Stale, Tabs, useAddress } from '@kasauti/web-kit/base';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Stale,
+  Tabs,
+  pageIn,
+  useAddress,
+} from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { RunningPanel } from '../test-row/running-panel';
 import { groupOf, type TestGroup } from '../test-row/test-action';
@@ -75,7 +85,7 @@ export function MyTestsPage() {
                   rows={rows}
                   empty={empty}
                   filtered={classId !== ''}
-                  page={Number(address.get('page') ?? 1) || 1}
+                  page={pageIn(address)}
                   onPage={(page) => change({ page: String(page) })}
                   onClear={() => change({ class: '' })}
                 />

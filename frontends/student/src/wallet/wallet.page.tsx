@@ -1,4 +1,4 @@
-import { Page, Tabs, useAddress } from '@kasauti/web-kit/base';
+import { Page, Tabs, pageIn, useAddress } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { BalanceCard } from './balance-card';
 import { CreditsTab } from './credits-tab';
@@ -13,7 +13,7 @@ const given = (choices: Record<string, string>) =>
 export function WalletPage() {
   const [address, setAddress] = useAddress();
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'payments';
-  const pageOf = (name: (typeof tabs)[number]) => (name === tab ? Number(address.get('page')) || 1 : 1);
+  const pageOf = (name: (typeof tabs)[number]) => (name === tab ? pageIn(address) : 1);
   const filter = {
     status: (address.get('status') ?? '') as PaymentStatus | '',
     month: address.get('month') ?? '',

@@ -10,6 +10,7 @@ import {
   Page,
   Pager,
   Stale,
+  pageIn,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { ConfirmMutation } from '@kasauti/web-kit/dialog';
@@ -29,7 +30,7 @@ import { NewAnnouncement } from './new-announcement';
 export function AnnouncementsPage() {
   const { classId = '' } = useParams();
   const [address, setAddress] = useAddress();
-  const page = Math.max(1, Math.floor(Number(address.get('page')) || 1));
+  const page = pageIn(address);
   const found = useAnnouncements(classId, page);
   const known = useBatches(classId);
   const batches = known.data?.data;

@@ -12,6 +12,7 @@ import {
   Pager,
   Stat,
   Stats,
+  pageIn,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
@@ -27,7 +28,7 @@ export function ListPage() {
   const { classId = '', importId = '' } = useParams();
   const [address, setAddress] = useAddress();
   const show: Show = address.get('show') === 'all' ? 'all' : 'errors';
-  const page = Math.max(1, Math.floor(Number(address.get('page')) || 1));
+  const page = pageIn(address);
   const found = useList(classId, importId, show, page);
   const students = `/teacher/classes/${classId}/students`;
   if (found.error instanceof ApiError && found.error.status === 404)

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { ApiError, call, download } from '@kasauti/web-kit/api';
+import { pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -96,7 +97,7 @@ const states: readonly AdmissionState[] = ['invited', 'accepted', 'declined', 'w
 export const readAsked = (address: URLSearchParams): Asked => ({
   search: address.get('search') ?? '',
   state: states.find((state) => state === address.get('state')) ?? '',
-  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  page: pageIn(address),
 });
 /** A changed filter leads to the first page. */
 export function writeAsked(asked: Asked, part: Partial<Asked>): URLSearchParams {

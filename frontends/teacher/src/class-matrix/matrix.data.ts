@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download } from '@kasauti/web-kit/api';
+import { pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -24,7 +25,7 @@ export const readPlace = (address: URLSearchParams): Place => ({
   search: address.get('search') ?? '',
   batchId: address.get('batchId') ?? '',
   before: address.get('before') ?? '',
-  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  page: pageIn(address),
   show: address.get('show') === 'percent' ? 'percent' : 'marks',
 });
 

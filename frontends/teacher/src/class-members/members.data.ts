@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { call, download, useIntent } from '@kasauti/web-kit/api';
+import { pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -17,7 +18,7 @@ export const readPlace = (address: URLSearchParams): Place => ({
   tab: address.get('tab') === 'invited' ? 'invited' : 'members',
   search: address.get('search') ?? '',
   batchId: address.get('batchId') ?? '',
-  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  page: pageIn(address),
 });
 /** A changed filter leads to the first page. */
 export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {

@@ -1,3 +1,4 @@
+import { pageIn } from '@kasauti/web-kit/base';
 import { statuses } from '../class/class-status';
 import type { ClassStatus } from '../class/own-classes.data';
 
@@ -12,12 +13,11 @@ export interface ClassFilters {
 export const noFilters: ClassFilters = { search: '', status: 'all', ownerId: '', page: 1 };
 
 export function readFilters(address: URLSearchParams): ClassFilters {
-  const page = Number(address.get('page') ?? 1);
   return {
     search: (address.get('search') ?? '').slice(0, 100),
     status: statuses.find((status) => status === address.get('status')) ?? 'all',
     ownerId: address.get('ownerId') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageIn(address),
   };
 }
 

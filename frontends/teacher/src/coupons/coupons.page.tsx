@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager } from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager, pageIn } from '@kasauti/web-kit/base';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ export function CouponsPage() {
   const [address, setAddress] = useSearchParams();
   const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<Coupon>();
-  const coupons = useCoupons(Number(address.get('page')) || 1);
+  const coupons = useCoupons(pageIn(address));
   return (
     <Page
       title="Coupons"

@@ -1,4 +1,14 @@
-import { Card, EmptyState, ErrorState, ListSkeleton, Notice, NotFoundView, Page, Pager } from '@kasauti/web-kit/base';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Notice,
+  NotFoundView,
+  Page,
+  Pager,
+  pageIn,
+} from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -58,7 +68,7 @@ const ClassLine = ({ owned: { title, visibility, studentCount } }: { owned: OwnC
 
 function Invites({ classId }: { classId: string }) {
   const [address, setAddress] = useSearchParams();
-  const invites = useInvites(classId, Number(address.get('page')) || 1);
+  const invites = useInvites(classId, pageIn(address));
   const [joined, setJoined] = useState<Invite>();
   const [revoking, setRevoking] = useState<Invite>();
   if (invites.isPending) return <ListSkeleton rows={4} label="Loading invites" />;

@@ -1,5 +1,6 @@
 import { languageName } from '@kasauti/contracts/language';
 import type { components } from '@kasauti/contracts/web';
+import { pageIn } from '@kasauti/web-kit/base';
 import { kindWord, type Difficulty, type Kind } from '../question/question';
 
 type Labels = components['schemas']['QuestionLabels'];
@@ -61,7 +62,7 @@ export function readFilters(address: URLSearchParams): BankFilters {
     difficulty: oneOf(words.difficulty, address.get('difficulty')) ?? '',
     show: oneOf(words.show, address.get('show')) ?? 'active',
     ownerId: text('ownerId'),
-    page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+    page: pageIn(address),
   };
 }
 

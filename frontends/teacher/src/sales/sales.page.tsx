@@ -11,6 +11,7 @@ import {
   Stale,
   Stat,
   Stats,
+  pageIn,
   toast,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -27,7 +28,7 @@ export function SalesPage() {
   const months = lastMonths(now());
   const thisMonth = months[0]?.value ?? '';
   const month = months.find(({ value }) => value === address.get('month'))?.value ?? thisMonth;
-  const page = Number(address.get('page')) || 1;
+  const page = pageIn(address);
   const sales = useSales(month, page);
   const to = (next: { month?: string; page?: number }) =>
     setAddress({

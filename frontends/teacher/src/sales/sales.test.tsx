@@ -49,6 +49,12 @@ it('keeps the month in the address and says when nothing was sold', async () => 
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
+it.each(['-1', '1.5'])('asks for the first page when the address says page %s', async (page) => {
+  const { calls } = open({}, `/teacher/sales?page=${page}`);
+  await screen.findByRole('table');
+  expect(calls.filter(({ query }) => query?.['limit'] !== 1)).toMatchObject([{ query: { page: 1 } }]);
+});
+
 it('N-039: stores the statement of the month as CSV', async () => {
   const names: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

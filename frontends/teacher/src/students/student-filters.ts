@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { pageIn } from '@kasauti/web-kit/base';
 
 export type StudentFlag = components['schemas']['StudentFlag'];
 
@@ -20,7 +21,7 @@ export const readFilters = (address: URLSearchParams): StudentFilters => ({
   batchId: address.get('classId') ? (address.get('batchId') ?? '') : '',
   flag: flags.find((flag) => flag === address.get('flag')) ?? 'all',
   ownerId: address.get('ownerId') ?? '',
-  page: Math.max(1, Math.floor(Number(address.get('page')) || 1)),
+  page: pageIn(address),
 });
 
 /** A changed filter leads to the first page, another class to all of its batches. */
