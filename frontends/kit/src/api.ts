@@ -5,7 +5,7 @@ export { call, type CallInput, type OperationId, type SuccessBody } from './call
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';
 export { useLogIn } from './session/use-log-in';
 export { forgetOnLogout } from './session/forget-on-logout';
-export { staffRoleName, staffRoles, type StaffRole } from './values/staff-roles';
+export { staffRoleName, type StaffRole } from './values/staff-roles';
 export { greeting } from './values/greeting';
 export { randomId, randomShare } from './values/random';
 export { beginSession, onSessionEnd, rememberedUser, renameUser, type EndReason } from './call/session-store';

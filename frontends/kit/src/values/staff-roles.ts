@@ -3,9 +3,6 @@ import { t } from '../language/messages';
 
 export type StaffRole = components['schemas']['StaffRole'];
 
-/** Every role, the widest first. */
-export const staffRoles: readonly StaffRole[] = ['co_teacher', 'author', 'evaluator', 'desk'];
-
 const names = (): Record<StaffRole, string> => ({
   co_teacher: t('Co-teacher'),
   author: t('Author'),

@@ -1,4 +1,5 @@
-import { staffRoleName, staffRoles } from '@kasauti/web-kit/api';
+import { staffRoles } from '@kasauti/contracts/staff';
+import { staffRoleName } from '@kasauti/web-kit/api';
 import { Button, Checkbox, ErrorState, ListSkeleton, RadioGroup } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
 import { ownedOf, useOwnClasses } from '../class/own-classes.data';

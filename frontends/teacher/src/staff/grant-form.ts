@@ -1,4 +1,5 @@
-import { staffRoles, type StaffRole } from '@kasauti/web-kit/api';
+import { staffRoles } from '@kasauti/contracts/staff';
+import type { StaffRole } from '@kasauti/web-kit/api';
 import type { Grant, Grants } from './staff.data';
 
 /** One role as it is chosen. The classes stay known while "all classes" is on, so that the choice can be undone. */

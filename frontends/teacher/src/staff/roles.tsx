@@ -1,4 +1,5 @@
-import { staffRoleName, staffRoles, type StaffRole } from '@kasauti/web-kit/api';
+import { staffRoles } from '@kasauti/contracts/staff';
+import { staffRoleName, type StaffRole } from '@kasauti/web-kit/api';
 import { Badge, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import type { Grant } from './staff.data';

@@ -1,5 +1,5 @@
-import { allows } from '@kasauti/contracts/staff';
-import { staffRoleName, staffRoles } from '@kasauti/web-kit/api';
+import { allows, staffRoles } from '@kasauti/contracts/staff';
+import { staffRoleName } from '@kasauti/web-kit/api';
 import { may, type Accessible } from '../access/may';
 
 export const tabs = ['overview', 'questions', 'results', 'grading', 'settings'] as const;
