@@ -147,7 +147,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       ...(mail ? [mail.job] : []),
       ...(sendsWebhooks ? [webhooks.job] : []),
     ],
-    raw: [{ method: 'get' as const, path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
+    plain: [{ path: '/.well-known/jwks.json', handle: () => jwks([key, ...older]) }],
     health: async () => ({
       ...(await mailHealth(mails, clock.now())),
       ...(await webhooks.health()),

@@ -10,8 +10,8 @@ import { operation, type Operation, type OperationDeps } from './operation';
 import { observed } from './observed';
 import { findRoute, type Found } from './route-table';
 
-export interface RawRoute {
-  method: 'get' | 'post';
+/** A JSON answer at an address outside the contract, such as the public keys of tokens. */
+export interface PlainRoute {
   path: string;
   handle: () => unknown;
 }
@@ -32,7 +32,7 @@ export interface AppDeps extends OperationDeps {
   log: Logger;
   health: Health;
   isLeaving: () => boolean;
-  raw: RawRoute[];
+  plain: PlainRoute[];
   pages?: RequestHandler;
   proxy?: Proxy;
 }
@@ -40,7 +40,7 @@ export interface AppDeps extends OperationDeps {
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /**
- * Operations of the contract go through one pipeline (operation.ts). Express serves what surrounds them: health, raw
+ * Operations of the contract go through one pipeline (operation.ts). Express serves what surrounds them: health, plain
  * routes and pages.
  */
 export function createApp(deps: AppDeps): RequestListener {
@@ -78,11 +78,11 @@ function ownOperations(deps: AppDeps): Map<Route, Operation> {
     throw new Error(
       `${deps.service}: handlers missing for [${missing.join(', ')}], not in the contract [${extra.join(', ')}]`,
     );
+  // A test asks few of the operations it starts; compiling the schemas of all would be a fifth of its time.
   const build = deps.checkResponses ? atFirstRequest : operation;
   return new Map(own.map((route) => [route, build(route, deps)]));
 }
 
-/** A test asks few of the operations it starts; compiling the schemas of all would be a fifth of its time. */
 function atFirstRequest(route: Route, deps: AppDeps): Operation {
   let built: Operation | undefined;
   return (x, params) => (built ??= operation(route, deps))(x, params);
@@ -101,7 +101,7 @@ function expressApp(deps: AppDeps): Express {
     const ok = !deps.isLeaving() && (checks.store?.ok ?? true);
     res.status(ok ? 200 : 503).json({ ok, service: deps.service, version: deps.version, checks });
   });
-  for (const route of deps.raw) app[route.method](route.path, (_req, res) => void res.json(route.handle()));
+  for (const { path, handle } of deps.plain) app.get(path, (_req, res) => void res.json(handle()));
   if (deps.pages) app.use(deps.pages);
   return app;
 }

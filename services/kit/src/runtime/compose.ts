@@ -52,7 +52,7 @@ export function appOf({ service, context, parts, answers, checkResponses, deadli
     checkResponses: checkResponses ?? false,
     deadlineTimes: deadlineTimes ?? 1,
     log,
-    raw: parts.raw ?? [],
+    plain: parts.plain ?? [],
     pages: parts.pages,
     proxy: parts.proxy,
   });

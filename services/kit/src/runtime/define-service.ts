@@ -4,7 +4,7 @@ import type { Rebuilt } from '../bus/replay/replay';
 import type { Clock } from '../clock';
 import type { KitConfig, z } from '../config';
 import type { Admission } from '../http/admission';
-import type { Proxy, RawRoute } from '../http/app';
+import type { PlainRoute, Proxy } from '../http/app';
 import type { Health } from '../observe/health';
 import type { Verifier } from '../http/access/caller';
 import type { RevokedSessions } from '../http/access/revoked-sessions';
@@ -53,7 +53,7 @@ export interface Parts {
   ticket?: (token: string) => Ticket;
   /** `typ` in the header of such a ticket. */
   ticketType?: string;
-  raw?: RawRoute[];
+  plain?: PlainRoute[];
   /** What Express serves beside the operations of the contract. */
   pages?: RequestHandler;
   proxy?: Proxy;

@@ -6,7 +6,7 @@ const service = defineService({
   name: 'leaver',
   stateless: true,
   config: z.object({}),
-  start: () => ({ api: [], raw: [{ method: 'get', path: '/raw', handle: () => ({ ok: true }) }] }),
+  start: () => ({ api: [], plain: [{ path: '/plain', handle: () => ({ ok: true }) }] }),
 });
 
 it('goes on serving after SIGTERM, not ready and closing each connection, before the port closes', async () => {
@@ -15,12 +15,12 @@ it('goes on serving after SIGTERM, not ready and closing each connection, before
     const { status, headers } = await fetch(url + path);
     return [status, headers.get('connection')];
   };
-  expect([await ask('/readyz'), await ask('/raw')]).toEqual([
+  expect([await ask('/readyz'), await ask('/plain')]).toEqual([
     [200, 'keep-alive'],
     [200, 'keep-alive'],
   ]);
   const stopped = stop();
-  expect([await ask('/readyz'), await ask('/livez'), await ask('/raw')]).toEqual([
+  expect([await ask('/readyz'), await ask('/livez'), await ask('/plain')]).toEqual([
     [503, 'close'],
     [200, 'close'],
     [200, 'close'],
