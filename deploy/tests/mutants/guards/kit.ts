@@ -113,7 +113,7 @@ export const kit = ofUnit('kit', [
   {
     kind: 'limit',
     guard: 'a replay reads only the topics that are wanted',
-    in: 'messagingIndexes',
+    in: 'declareMessaging',
     take: replace('{ topic: 1, order: 1 }', '{ order: 1 }'),
     test: 'reads only what is wanted, however much lies between',
   },

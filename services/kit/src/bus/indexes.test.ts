@@ -1,9 +1,9 @@
-import { messagingIndexes } from './indexes';
+import { declareMessaging } from './indexes';
 import { testDb } from './testkit';
 
 it('threat 58: declares an index for every query that messaging repeats', async () => {
   const t = await testDb();
-  messagingIndexes(t.db);
+  declareMessaging(t.db);
   const declared = t.db.declaredIndexes().map(({ collection, keys }) => `${collection}: ${keys.join()}`);
   expect(declared).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,4 @@
-import { messagingIndexes } from '../bus/indexes';
+import { declareMessaging } from '../bus/indexes';
 import { systemClock } from '../clock';
 import { kitConfig, load, type KitConfig } from '../config';
 import { openConnection } from '../store/connect';
@@ -61,7 +61,7 @@ export async function migrate(service: Service, env: Record<string, string | und
 
 /** The kit's own collections, declared so that their indexes are created with the service's. */
 function declareKitStores({ name }: Service, db: Db): void {
-  messagingIndexes(db);
+  declareMessaging(db);
   idempotencyKeys(db, systemClock);
   clientActs(db, systemClock, name);
 }

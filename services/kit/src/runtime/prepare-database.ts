@@ -1,4 +1,4 @@
-import { messagingIndexes } from '../bus/indexes';
+import { declareMessaging } from '../bus/indexes';
 import type { Clock } from '../clock';
 import type { KitConfig } from '../config';
 import type { Check } from '../observe/health';
@@ -20,7 +20,7 @@ export async function openDatabase(
     await db.close();
     throw error;
   }
-  messagingIndexes(db);
+  declareMessaging(db);
   return db;
 }
 

@@ -4,7 +4,7 @@ import { silentLog } from '../../observe/log';
 import { misfits, plansOf } from '../../store/plans';
 import { rawCollection } from '../../store/raw-collection';
 import type { Bus, Outgoing } from '../bus';
-import { messagingIndexes } from '../indexes';
+import { declareMessaging } from '../indexes';
 import { memoryBus } from '../memory';
 import type { Archived } from '../relay/archive';
 import { raised, testDb, type TestDb } from '../testkit';
@@ -15,7 +15,7 @@ const FLOORS = 'identity.user';
 let t: TestDb;
 beforeEach(async () => {
   t = await testDb();
-  messagingIndexes(t.db);
+  declareMessaging(t.db);
   await t.db.createIndexes();
 });
 afterEach(() => t.close());
