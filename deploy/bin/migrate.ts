@@ -2,23 +2,14 @@
    the database users of the services whose own addresses are set (MONGODB_URI_IDENTITY and so on). */
 import { migrate } from '@kasauti/service-kit';
 import { endWith, say } from '../local/say';
-import { serviceSecrets } from '../local/secrets';
+import { deploymentSecrets } from '../local/secrets';
 import { services } from '../local/services';
 import { provideDatabaseUsers } from './database-users';
 
 async function main(): Promise<void> {
   if (!process.env.MONGODB_URI) throw new Error('MONGODB_URI is not set');
   // A service does not start without its secrets. Migrations use none, so throwaway values will do.
-  const made = serviceSecrets();
-  const env = {
-    JWT_PRIVATE_KEYS: made.jwtPrivateKey,
-    IDENTITY_SECRET: made.identitySecret,
-    TICKET_SECRET: made.ticketSecret,
-    AUDIT_PRIVATE_KEY: made.auditPrivateKey,
-    ...process.env,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-  };
+  const env = { ...deploymentSecrets(), ...process.env, PORT: '0', LOG_LEVEL: 'error' };
   for (const [name, service] of Object.entries(services))
     for (const step of await migrate(service, env)) say(`${name}: ${step}`);
   for (const name of await provideDatabaseUsers(services, env)) say(`${name}: database user`);

@@ -17,7 +17,7 @@ const DATABASE_USERS = ['identity', 'catalog', 'assessment', 'payment', 'analyti
 const randomSecret = (): string => randomBytes(32).toString('base64url');
 
 /** What no service starts without. */
-export function serviceSecrets() {
+function serviceSecrets() {
   const privateKey = () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return {
