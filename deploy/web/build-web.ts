@@ -136,11 +136,11 @@ export function goLive(webRoot: string, current: Current): void {
   dropOld(folder, current.version);
 }
 
-async function build(name: string, force: boolean): Promise<boolean> {
+async function build(name: string): Promise<boolean> {
   const stamp = path.join(root, '.cache/web', `${name}.hash`);
   const hash = hashOf(name);
   const live = name === 'shell' ? path.join(dist, 'index.html') : path.join(dist, 'apps', name, 'current.json');
-  if (!force && existsSync(live) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  if (existsSync(live) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   const version = versionOf(name, hash);
   if (name === 'shell') {
     await webpack(name, version, dist);
@@ -152,16 +152,13 @@ async function build(name: string, force: boolean): Promise<boolean> {
 }
 
 /** One after the other: memory and cores are shared with everything else that starts. */
-export async function buildWeb({
-  force = false,
-  names = ['shell', ...apps],
-  say = (line: string) => void process.stderr.write(`${line}\n`),
-} = {}): Promise<string> {
+export async function buildWeb({ names = ['shell', ...apps] } = {}): Promise<string> {
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
   const present = names.filter((name) => existsSync(path.join(root, 'frontends', name, 'webpack.config.mjs')));
   for (const [place, name] of present.entries()) {
     const began = Date.now();
     say(`web ${place + 1}/${present.length}: ${name}`);
-    const built = await build(name, force);
+    const built = await build(name);
     say(
       built
         ? `web ${place + 1}/${present.length}: ${name} built in ${((Date.now() - began) / 1000).toFixed(1)} s`
