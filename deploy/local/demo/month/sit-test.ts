@@ -5,7 +5,7 @@ import type { Member } from './world/member';
 import { knowledge } from './world/students';
 import { each, settle, type World } from './world/world';
 
-export interface Sat {
+export interface SitOptions {
   testId: string;
   test: DemoTest;
   who: Member[];
@@ -19,7 +19,7 @@ export interface Sat {
 const GROUPS = 4;
 
 /** All start at one time and hand in one after the other, in four groups. */
-export async function sitTest(world: World, { testId, test, who, at, essays, meanwhile }: Sat): Promise<void> {
+export async function sitTest(world: World, { testId, test, who, at, essays, meanwhile }: SitOptions): Promise<void> {
   const { api, clock } = world;
   const essaysOn = (question: DemoQuestion) => essays?.[questionsOf(test).indexOf(question)];
   clock.advanceTo(at);
@@ -28,12 +28,16 @@ export async function sitTest(world: World, { testId, test, who, at, essays, mea
       // No student knows an essay's expected answer: answersOf then takes the text from `writes`.
       answersOf(test, shown, (question) => (essaysOn(question) ? false : knowsOf(student.name, question)), {
         pick: (text) => chance(`${student.name}/${text}/pick`),
-        writes: (question) => essaysOn(question)?.[Math.floor(chance(`${student.name}/essay`) * 5)],
+        writes: (question) => {
+          const texts = essaysOn(question);
+          return texts?.[Math.floor(chance(`${student.name}/essay`) * texts.length)];
+        },
       }),
     ),
   );
   await meanwhile?.();
   const size = Math.ceil(sittings.length / GROUPS);
+  // The groups hand in after 45 to 95 % of the time.
   for (let group = 0; group < GROUPS; group++) {
     const share = 0.45 + (0.5 * (group + 0.8 * chance(`${test.title}/${group}`))) / GROUPS;
     clock.advanceTo(new Date(at.getTime() + share * test.duration * 60_000));

@@ -9,7 +9,7 @@ import type { DemoTest } from '../questions/question';
 import { sscTier1 } from '../questions/ssc';
 import { chance } from './world/chance';
 import { duringTheMock } from './marking';
-import { sitTest, type Sat } from './sit-test';
+import { sitTest, type SitOptions } from './sit-test';
 import type { School, Step } from './world/school';
 import { moment } from './world/world';
 
@@ -26,7 +26,7 @@ interface Held {
   fee: number;
   sits: At[];
   over?: object;
-  essays?: Sat['essays'];
+  essays?: SitOptions['essays'];
   meanwhile?: (school: School) => Promise<unknown>;
 }
 const practice = { attempts: 2, release: 'at_close' };
