@@ -1,4 +1,4 @@
-import { unparsed } from '@kasauti/contracts/plain-text';
+import { inWords } from '@kasauti/contracts/plain-text';
 import {
   acceptedTexts,
   filledOptions,
@@ -41,7 +41,7 @@ const textOf = (text: string): string => element('text', {}, xmlText(text));
 
 const NAME = 60;
 const nameOf = (text: string): string => {
-  const name = Array.from(unparsed(text).replace(/\s+/g, ' ').trim()).slice(0, NAME).join('');
+  const name = Array.from(inWords(text)).slice(0, NAME).join('');
   return element('name', {}, textOf(name));
 };
 const numberOf = (n: number): string => String(Number(n.toFixed(7)));

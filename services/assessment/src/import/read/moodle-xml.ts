@@ -65,31 +65,26 @@ async function ours(node: Markup, passageTag: string, box: ImageBox): Promise<Om
 
 /** Of a question that was changed: its passage as it stands before it. */
 function withPassage(found: Omit<Found, 'place'>, passage: string | undefined): Omit<Found, 'place'> {
-  const { question: q, notes, tags = [] } = found;
+  const { question: q, tags = [] } = found;
   return {
     ...found,
     tags: tags.filter((tag) => !isPassageTag(tag)),
     ...(q && passage ? { question: { ...q, passage: { text: passage } } } : {}),
-    notes,
   };
 }
 
-/** A text of the file as Markdown, in its own format. */
+/** Gives a text of the file as Markdown, whatever its format. */
 type Written = (node: Markup | undefined, isLine?: boolean) => string;
 
 async function question(node: Markup, type: string, box: ImageBox): Promise<Omit<Found, 'place'>> {
-  const texts = [
-    childNamed(node, 'questiontext'),
-    childNamed(node, 'generalfeedback'),
-    ...childrenNamed(node, 'answer'),
-    ...childrenNamed(node, 'subquestion'),
-  ];
-  const format = childNamed(node, 'questiontext')?.attrs['format'] ?? 'html';
+  const stemNode = childNamed(node, 'questiontext');
+  const feedbackNode = childNamed(node, 'generalfeedback');
+  const texts = [stemNode, feedbackNode, ...childrenNamed(node, 'answer'), ...childrenNamed(node, 'subquestion')];
+  const format = stemNode?.attrs['format'] ?? 'html';
   const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text, format)] as const] : [])));
   const files = filesOf(texts, markup);
   const old = oldImage(node);
   if (old.bytes) files.set(old.name, old.bytes);
-  const [stemNode] = texts;
   if (stemNode && old.name !== '') markup.get(stemNode)?.push(old.shown);
   const context = await contextFor([...markup.values()].flat(), box, (src) => files.get(nameIn(src)));
   const languages = languagesIn([...markup.values()].flat());
@@ -104,26 +99,16 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
       if (own === 'plain_text') return plainText(valueOf(text));
       return isLine ? markupLine(nodes, context) : markupText(nodes, context);
     };
+  /** A text without a piece in the language is not translated. */
+  const inOther = (language: string): Written => {
+    const read = inOne(language);
+    return (text, isLine) => (text && languagesIn(markup.get(text) ?? []).includes(language) ? read(text, isLine) : '');
+  };
   const written = inOne(first);
   const kind = kindOf(node, type, written);
-  const stem = written(childNamed(node, 'questiontext'));
-  const explanation = written(childNamed(node, 'generalfeedback'));
-  const { points, notes: marks } = pointsOf(Number(valueOf(childNamed(node, 'defaultgrade')) || 1));
-  /** Texts without a piece in the language are not translated. */
-  function translation(language: string, read: Written): Translation {
-    const of = (text: Markup | undefined, isLine = false) =>
-      text && languagesIn(markup.get(text) ?? []).includes(language) ? read(text, isLine) : '';
-    const [question, said] = [of(childNamed(node, 'questiontext')), of(childNamed(node, 'generalfeedback'))];
-    const options = type === 'multichoice' ? childrenNamed(node, 'answer').map((text) => of(text, true)) : [];
-    const rows = type === 'matching' ? childrenNamed(node, 'subquestion').map((text) => of(text, true)) : [];
-    return {
-      language,
-      ...(question ? { question } : {}),
-      ...(options.some(Boolean) ? { options } : {}),
-      ...(rows.some(Boolean) ? { rows } : {}),
-      ...(said ? { explanation: said } : {}),
-    };
-  }
+  const stem = written(stemNode);
+  const explanation = written(feedbackNode);
+  const { points, notes: pointsNotes } = pointsOf(Number(valueOf(childNamed(node, 'defaultgrade')) || 1));
   return {
     ...(kind.type
       ? {
@@ -133,7 +118,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
             ...kind.answer,
             ...points,
             ...(first && first !== 'en' ? { language: first } : {}),
-            ...translated(others.map((language) => translation(language, inOne(language)))),
+            ...translated(others.map((language) => translation(node, type, language, inOther(language)))),
             ...(explanation ? { explanation } : {}),
           },
         }
@@ -144,7 +129,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
       ...nameNote(node, stem),
       ...context.notes,
       ...kind.notes,
-      ...marks,
+      ...pointsNotes,
       ...feedbackIn(node),
       ...(['graderinfo', 'responsetemplate'].some((name) => valueOf(childNamed(node, name)) !== '')
         ? [gradingLeftOut()]
@@ -156,6 +141,20 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
 }
 
 type Translation = components['schemas']['QuestionTranslation'];
+function translation(node: Markup, type: string, language: string, written: Written): Translation {
+  const question = written(childNamed(node, 'questiontext'));
+  const explanation = written(childNamed(node, 'generalfeedback'));
+  const lines = (name: string) => childrenNamed(node, name).map((text) => written(text, true));
+  const options = type === 'multichoice' ? lines('answer') : [];
+  const rows = type === 'matching' ? lines('subquestion') : [];
+  return {
+    language,
+    ...(question ? { question } : {}),
+    ...(options.some(Boolean) ? { options } : {}),
+    ...(rows.some(Boolean) ? { rows } : {}),
+    ...(explanation ? { explanation } : {}),
+  };
+}
 function translated(all: Translation[]): { translations?: Translation[] } {
   const some = all.filter((one) => Object.keys(one).length > 1);
   return some.length > 0 ? { translations: some } : {};
@@ -230,14 +229,14 @@ const nameNote = (node: Markup, stem: string): Remark[] => {
   return name !== '' && !letters(stem).startsWith(name) ? [nameLeftOut()] : [];
 };
 
-const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback', 'hint'];
+/** Three standard sentences of Moodle ("Your answer is correct."): as such they say nothing of the question. */
+const STANDARD = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
 function feedbackIn(node: Markup): Remark[] {
   const said = [
     ...childrenNamed(node, 'answer').flatMap((answer) => childrenNamed(answer, 'feedback')),
-    ...node.children.filter(({ name }) => name === 'hint'),
+    ...childrenNamed(node, 'hint'),
   ];
-  // The three standard sentences of Moodle ("Your answer is correct.") say nothing of the question.
-  const own = FEEDBACK.slice(0, 3).flatMap((name) => childrenNamed(node, name));
+  const own = STANDARD.flatMap((name) => childrenNamed(node, name));
   const isStandard = (text: string) =>
     /^Your answer is (?:partially )?(?:in)?correct\.?$/i.test(text.replace(/<[^>]*>/g, '').trim());
   const isSaid =
