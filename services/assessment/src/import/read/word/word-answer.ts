@@ -1,5 +1,5 @@
 import { letterOf } from '../../../question/question';
-import { inDigits, optionPlace } from './word-labels';
+import { withLatinDigits, optionPlace } from './word-labels';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
 const ONE = new RegExp(`^[([]?\\s*(${SIGN})\\s*[)\\]]?\\s*[.,)]?$`, 'u');
@@ -18,7 +18,7 @@ const signOf = (sign: string): string => {
  * "B. Newton" is B. Anything else stays as it is.
  */
 export function keyText(typed: string): string {
-  const text = inDigits(typed)
+  const text = withLatinDigits(typed)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:option|choice|विकल्प)\s*[:.-]?\s*/iu, '')

@@ -1,5 +1,5 @@
 import { plainOf } from '../../text/line-text';
-import { inDigits } from './word-labels';
+import { withLatinDigits } from './word-labels';
 import { cellsOf, type Piece } from './word-pieces';
 
 export interface NumberedKey {
@@ -14,13 +14,13 @@ const PAIR = new RegExp(
 
 /** "1. B 2. (d) 3-A,C": numbers of questions with their keys. */
 export const keysIn = (line: string): NumberedKey[] =>
-  [...inDigits(line).matchAll(PAIR)].flatMap(([, number, key, other, inside]) => ({
+  [...withLatinDigits(line).matchAll(PAIR)].flatMap(([, number, key, other, inside]) => ({
     number: Number(number ?? other),
     key: (key ?? inside ?? '').trim(),
   }));
 
 const texts = (table: Piece): string[][] =>
-  cellsOf(table).map((row) => row.map((cell) => inDigits(plainOf([cell])).trim()));
+  cellsOf(table).map((row) => row.map((cell) => withLatinDigits(plainOf([cell])).trim()));
 const NUMBER = /^(?:q\.?\s*)?(\d{1,4})\s*[.)]?$/i;
 const isHead = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^(?:q|s\.?\s*no|no|sl|question|प्रश्न|क्रम)/iu.test(cell)) &&

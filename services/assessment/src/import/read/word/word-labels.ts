@@ -32,7 +32,7 @@ const RANGE =
 
 const HINDI_DIGITS = /[०-९]/g;
 /** Digits of Hindi as those that everything else reads; the length stays. */
-export const inDigits = (text: string): string =>
+export const withLatinDigits = (text: string): string =>
   text.replace(HINDI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x966));
 
 /** What a line is labelled as; `length` is that of its label. */
@@ -43,7 +43,7 @@ export type Label =
   | { is: 'text'; length: 0 };
 
 export function labelOf(line: string): Label {
-  const text = inDigits(line);
+  const text = withLatinDigits(line);
   const head = KEY_HEAD.exec(text);
   if (head) return { is: 'key head', length: head[0].length };
   if (PASSAGE_END.test(text)) return { is: 'passage end', length: text.length };
@@ -69,7 +69,7 @@ export function labelOf(line: string): Label {
 
 /** The questions that "Directions (Q. 5 to 8)" names. */
 export function rangeIn(line: string): [number, number] | undefined {
-  const [, from, to] = RANGE.exec(inDigits(line)) ?? [];
+  const [, from, to] = RANGE.exec(withLatinDigits(line)) ?? [];
   return from && to && Number(from) <= Number(to) ? [Number(from), Number(to)] : undefined;
 }
 
@@ -90,19 +90,19 @@ const HINDI = ['अबसद', 'कखगघ'];
 const OPTION =
   /([*✓✔]\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*[*✓✔]?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*/gu;
 
-function placed(sign: string): { style: OptionStyle; place: number } | undefined {
-  if (/^[1-8]$/.test(sign)) return { style: 'number', place: Number(sign) - 1 };
-  const hindi = HINDI.map((letters) => letters.indexOf(sign)).find((place) => place >= 0);
+function placed(letter: string): { style: OptionStyle; place: number } | undefined {
+  if (/^[1-8]$/.test(letter)) return { style: 'number', place: Number(letter) - 1 };
+  const hindi = HINDI.map((letters) => letters.indexOf(letter)).find((place) => place >= 0);
   if (hindi !== undefined) return { style: 'letter', place: hindi };
-  if (/^[A-Ha-h]$/.test(sign)) return { style: 'letter', place: sign.toUpperCase().charCodeAt(0) - 65 };
-  const roman = ROMAN.indexOf(sign.toLowerCase());
+  if (/^[A-Ha-h]$/.test(letter)) return { style: 'letter', place: letter.toUpperCase().charCodeAt(0) - 65 };
+  const roman = ROMAN.indexOf(letter.toLowerCase());
   return roman < 0 ? undefined : { style: 'roman', place: roman };
 }
-export const optionPlace = (sign: string): number | undefined => placed(sign)?.place;
+export const optionPlace = (letter: string): number | undefined => placed(letter)?.place;
 
 /** The options that a line begins with: the first at its beginning, each next one in order behind it. */
 export function optionsIn(line: string): OptionLabel[] {
-  const text = inDigits(line);
+  const text = withLatinDigits(line);
   const found: OptionLabel[] = [];
   for (const match of text.matchAll(OPTION)) {
     const [all, star, inside, bracketed, bare, sign = ')'] = match;

@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { inDigits, optionsIn, rangeIn } from './word-labels';
+import { withLatinDigits, optionsIn, rangeIn } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
 import { isEmpty } from './word-question';
@@ -39,6 +39,6 @@ const COUNTED = /^\s*\(?[^()]*?\d+\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)
 export function passageLine(piece: Piece, length: number): { pieces: Piece[]; last?: number } {
   const range = rangeIn(piece.plain);
   const [line] = rest(piece, length);
-  const counted = range && line && COUNTED.exec(inDigits(line.plain));
+  const counted = range && line && COUNTED.exec(withLatinDigits(line.plain));
   return { pieces: line ? rest(line, counted?.[0].length ?? 0) : [], ...(range ? { last: range[1] } : {}) };
 }

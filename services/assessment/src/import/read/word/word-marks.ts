@@ -1,7 +1,7 @@
 import { XMLSerializer, type Element, type Node } from '@xmldom/xmldom';
 import { Unreadable } from '../../remark';
 import { DEEPEST, tooDeep, xmlElement } from '../../text/xml';
-import { wordLists, type Listed } from './word-lists';
+import { wordNumbering, type Listed } from './word-numbering';
 import { wordStyles, type Styles } from './word-styles';
 import { belowNamed, childOf, elementsOf, isElement, isOn, numberOf, valOf } from './word-xml';
 
@@ -60,7 +60,7 @@ export function marked(parts: { document: string; styles?: string; numbering?: s
   prepare(root, 0);
   const marks = new Marks(
     wordStyles(parts.styles === undefined ? undefined : xmlElement(parts.styles)),
-    wordLists(parts.numbering === undefined ? undefined : xmlElement(parts.numbering)),
+    wordNumbering(parts.numbering === undefined ? undefined : xmlElement(parts.numbering)),
   );
   marks.walk(body);
   const { ownerDocument } = root;
@@ -126,7 +126,7 @@ class Marks {
   private tables = 0;
   constructor(
     private readonly styles: Styles,
-    private readonly listed: ReturnType<typeof wordLists>,
+    private readonly listed: ReturnType<typeof wordNumbering>,
   ) {}
 
   walk(node: Node, table?: InTable): void {

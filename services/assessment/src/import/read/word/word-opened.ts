@@ -1,5 +1,5 @@
 import { remark, type Remark } from '../../remark';
-import type { Listed } from './word-lists';
+import type { Listed } from './word-numbering';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
 import type { Paragraph } from './word-marks';

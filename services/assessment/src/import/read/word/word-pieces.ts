@@ -1,7 +1,7 @@
 import { plainOf, sliced } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { everyNode } from '../../text/xml';
-import type { Listed } from './word-lists';
+import type { Listed } from './word-numbering';
 import { MARK, type Paragraph } from './word-marks';
 
 /** A line or a table of the document, in its order. */

@@ -10,7 +10,7 @@ import { keyMissing, keyUnclear } from '../remarks';
 import { marksOf } from '../table';
 import { answerOf, truthOf } from '../table-answer';
 import { keyText } from './word-answer';
-import { inDigits } from './word-labels';
+import { withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import type { Paragraph } from './word-marks';
 import { textOf, type Piece } from './word-pieces';
@@ -100,7 +100,7 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
 
 /** An answer that is typed. Word makes a longer dash of a minus. */
 const figureText = (typed: string): string =>
-  inDigits(typed)
+  withLatinDigits(typed)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[–—](?=\.?\d)/, '-');
@@ -195,11 +195,12 @@ function matchIn({ rows, columns, first }: Lists, key: string, context: TextCont
 
 function marksIn({ marks = '', loss = '' }: WordQuestion): ReturnType<typeof marksOf> {
   const figures = (text: string) =>
-    inDigits(text)
+    withLatinDigits(text)
       .match(/[+\-−–]?\s*\d+(?:\.\d+)?/g)
       ?.map((one) => one.replace(/[^\d.]/g, '')) ?? [];
   // Neither a part of the marks nor of one mark, which "1/3" may both mean, is guessed.
-  if (/\d\s*[/%]/.test(inDigits(loss)) || /[\-−–]\s*\d+\s*\/\s*[1-9]|%/.test(inDigits(marks))) return marksOf('', '1');
+  if (/\d\s*[/%]/.test(withLatinDigits(loss)) || /[\-−–]\s*\d+\s*\/\s*[1-9]|%/.test(withLatinDigits(marks)))
+    return marksOf('', '1');
   const [correct = '', behind = ''] = figures(marks);
   const wrong = figures(loss)[0] ?? behind;
   return marksOf(correct, Number(wrong) === 0 ? '' : wrong);
