@@ -1,4 +1,4 @@
-import { bodyErrors, runProgram, type Logger } from '@kasauti/service-kit';
+import { bodyErrors, runProgram, type Logger, type ProgramEnd } from '@kasauti/service-kit';
 import { fingerprintOf } from '../bank/bank-question';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
@@ -28,14 +28,14 @@ export interface ReadDeps {
 const LIMITS = { timeoutMs: 120_000, memoryMb: 768 };
 /** A file whose reading ends a process of ours is not tried for ever. */
 const MOST_TRIES = 3;
-const endings: { [end: string]: Remark } = {
+const endings: Record<Exclude<ProgramEnd, 'done' | 'stopped'>, Remark> = {
   timeout: remark('reading_took_too_long', 'Reading this file took longer than two minutes. Split the file'),
   memory: remark('reading_needed_too_much', 'Reading this file needed more memory than there is. Split the file'),
   crashed: remark('file_not_readable', 'This file could not be read'),
 };
 const program = require.resolve('./read-file');
 
-/** Questions as `createBankQuestion` takes them. */
+/** What `createBankQuestion` would refuse. */
 export function refusedByApi(): RefusedBy {
   const errors = bodyErrors('createBankQuestion');
   return (question: QuestionInput) => {
@@ -68,7 +68,7 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
     };
 
     // 1. Three tries that ended this process are enough.
-    if (current.failures >= MOST_TRIES) return fail(endings['crashed'] as Remark);
+    if (current.failures >= MOST_TRIES) return fail(endings.crashed);
     if (!(await change({ failures: current.failures + 1 }))) return;
 
     // 2. The bytes in one piece.
@@ -81,9 +81,10 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
     let batch: { row: ImportRow; copies: NearCopy[] }[] = [];
     let n = 0;
     const images = new Set<string>();
-    const kept = new Map<string, string>();
-    let end: ReadLine | undefined;
-    const gone = new AbortController();
+    /** The ids that an export had written, by those of this reading. */
+    const ownIds = new Map<string, string>();
+    let lastLine: ReadLine | undefined;
+    const removed = new AbortController();
     const store = async () => {
       const read = batch;
       batch = [];
@@ -96,14 +97,14 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       const inBank = await near(found.teacherId, rows);
       await importRows.put(rows.map((row, i) => withNear(row, [...(inBank[i] ?? []), ...(read[i]?.copies ?? [])])));
       await at('rows stored');
-      if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) gone.abort();
+      if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) removed.abort();
     };
     const ended = await runProgram(
       program,
       bytes,
-      { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, gone.signal]) },
+      { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, removed.signal]) },
       async (line) => {
-        const told = JSON.parse(withKept(line, kept)) as ReadLine;
+        const told = JSON.parse(withOwnIds(line, ownIds)) as ReadLine;
         if ('row' in told) {
           n++;
           const row = rowOf(checked(told.row, found.labels, refusedBy), n, found, earlier);
@@ -114,20 +115,21 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
         } else if ('image' in told) {
           const { id, base64, named, ...image } = told.image;
           images.add(id);
-          const bytes = Buffer.from(base64, 'base64');
-          if (named && (await readImage(named))?.equals(bytes)) kept.set(id, named);
-          else await importImages.put({ _id: id, ...image, bytes, expiresAt: found.expiresAt });
+          const imageBytes = Buffer.from(base64, 'base64');
+          if (named && (await readImage(named))?.equals(imageBytes)) ownIds.set(id, named);
+          else await importImages.put({ _id: id, ...image, bytes: imageBytes, expiresAt: found.expiresAt });
         } else if ('head' in told) await change({ format: told.head.format, notes: told.head.notes.slice(0, 20) });
-        else end = told;
+        else lastLine = told;
       },
     );
-    if (gone.signal.aborted) return importRows.removeOf(found._id);
+    if (removed.signal.aborted) return importRows.removeOf(found._id);
     // A stop is no fault of the file.
     if (ended === 'stopped') return void (await change({ failures: found.failures }));
-    if (ended !== 'done' || !end) return fail((endings[ended] ?? endings['crashed']) as Remark);
-    if ('failure' in end) return fail(end.failure);
+    if (ended !== 'done') return fail(endings[ended]);
+    if (!lastLine) return fail(endings.crashed);
+    if ('failure' in lastLine) return fail(lastLine.failure);
     await store();
-    if (gone.signal.aborted) return importRows.removeOf(found._id);
+    if (removed.signal.aborted) return importRows.removeOf(found._id);
     await at('all rows stored');
 
     // 4. Ready.
@@ -140,8 +142,8 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
 }
 
 /** A line of the program with the images that keep their ids, because an export wrote them. */
-const withKept = (line: string, kept: ReadonlyMap<string, string>): string =>
-  [...kept].reduce((text, [id, named]) => text.replaceAll(`(image:${id}`, `(image:${named}`), line);
+const withOwnIds = (line: string, ownIds: ReadonlyMap<string, string>): string =>
+  [...ownIds].reduce((text, [id, named]) => text.replaceAll(`(image:${id}`, `(image:${named}`), line);
 
 function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: Map<string, number>): ImportRow {
   const { question, problems } = found;
