@@ -18,12 +18,12 @@ interface Props {
   onRemove(member: Member): void;
 }
 
-/** How a member came; one of a way that this page does not know yet is shown with the day alone. */
+/** When a member joined and how; an unknown `via` leaves the day alone. */
 const joinedText = ({ enrolledAt, via }: Member) =>
   [formatDate(enrolledAt), viaWord[via]?.toLowerCase()].filter(Boolean).join(', ');
 
 export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove, onRemove }: Props) {
-  // Within this page only: what is named or confirmed always says the roll number or the day.
+  // Compared with the rows on this page only; labels and dialogs use namedApart and need no comparison.
   const isTwin = (member: Member) => !member.rollNo && members.filter(({ name }) => name === member.name).length > 1;
   return (
     <div className={css.roster}>
@@ -40,7 +40,7 @@ export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove
               <input
                 type="checkbox"
                 className={css.choose}
-                aria-label={`Select ${namedApart(member, member)}`}
+                aria-label={`Select ${namedApart(member)}`}
                 checked={chosen.has(member.studentId)}
                 onChange={(event) => onChoose(member, event.currentTarget.checked)}
               />
@@ -73,7 +73,7 @@ export function MemberTable({ classId, members, chosen, onChoose, onOpen, onMove
             actions: true,
             render: (member) => (
               <RowMenu
-                label={`Actions for ${namedApart(member, member)}`}
+                label={`Actions for ${namedApart(member)}`}
                 entries={[
                   { label: 'Move to batch', icon: <IconArrowsExchange aria-hidden />, onChoose: () => onMove(member) },
                   { label: 'Remove from class', icon: <IconUserMinus aria-hidden />, onChoose: () => onRemove(member) },

@@ -39,7 +39,7 @@ export function MoveDialog({ classId, batches, members, onClose, onMoved }: Prop
     <Dialog
       opened
       onClose={onClose}
-      title={`Move ${one ? namedApart(one, one) : who}`}
+      title={`Move ${one ? namedApart(one) : who}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useSession, type SuccessBody } from '@kasauti/web-kit/api';
 import { SearchInput, Segmented, Select } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
-import { offered } from '../class/offered';
+import { classOptions } from '../class/class-options';
 import { useOwnClasses } from '../class/own-classes.data';
 import { BatchFilter } from '../batches/batch-filter';
 import { useBatches } from '../batches/batches.data';
@@ -42,7 +42,7 @@ export function FilterBar({ filters, counts, onChange }: Props) {
         onChange={(classId) => onChange({ classId })}
         data={[
           { value: '', label: 'All classes' },
-          ...offered(classes.data ?? [], { can: 'result.see', ...filters }, myId),
+          ...classOptions(classes.data ?? [], { needs: 'result.see', ...filters }, myId),
         ]}
       />
       <BatchFilter batches={batches.data?.data} value={filters.batchId} onChange={(batchId) => onChange({ batchId })} />

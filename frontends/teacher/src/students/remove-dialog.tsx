@@ -17,7 +17,7 @@ export function RemoveDialog({ student, from, onClose, onRemoved }: Props) {
       mutation={useRemoveStudent()}
       variables={from && student && { classId: from.classId, studentId: student.studentId }}
       onClose={onClose}
-      title={student && from ? `Remove ${namedApart(student, from)}, from ${title}?` : ''}
+      title={student && from ? `Remove ${namedApart({ ...student, ...from })}, from ${title}?` : ''}
       confirm="Remove student"
       danger
       refused="The student could not be removed"

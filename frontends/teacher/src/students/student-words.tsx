@@ -6,10 +6,12 @@ import type { Student } from './students.data';
 
 export const nameOf = ({ name }: Pick<Student, 'name'>): string => name || 'Deleted account';
 /** What tells two of one name apart: the roll number, else the day of joining. */
-export const namedApart = (
-  student: Pick<Student, 'name'>,
-  { rollNo, enrolledAt }: { rollNo?: string | null; enrolledAt: string },
-): string => `${nameOf(student)}, ${rollNo ?? `joined ${formatDate(enrolledAt)}`}`;
+export const namedApart = ({
+  name,
+  rollNo,
+  enrolledAt,
+}: Pick<Student, 'name'> & { rollNo?: string | null; enrolledAt: string }): string =>
+  `${nameOf({ name })}, ${rollNo ?? `joined ${formatDate(enrolledAt)}`}`;
 export const viaWord: Record<Student['classes'][number]['via'], string> = { public: 'Public page', invite: 'Invite' };
 
 /** @example 'JEE Main 2027 and 1 more' */

@@ -16,7 +16,7 @@ import {
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { offered } from '../class/offered';
+import { classOptions } from '../class/class-options';
 import { useOwnClasses } from '../class/own-classes.data';
 import { WorkingFor } from '../staff/working-for';
 import { CancelTestDialog } from './cancel-test-dialog';
@@ -83,7 +83,7 @@ export function TestsPage() {
               onChange={(value) => change('classId', value)}
               data={[
                 { value: '', label: 'All classes' },
-                ...offered(classes.data ?? [], { can: 'test.draft', ownerId, classId }, myId),
+                ...classOptions(classes.data ?? [], { needs: 'test.draft', ownerId, classId }, myId),
               ]}
             />
           )}

@@ -15,7 +15,7 @@ export interface Draw {
 export type DrawGiven = Omit<Draw, 'key'> & { key?: number };
 
 export const mostDraws = 10;
-export const mostDrawn = 100;
+export const mostPerDraw = 100;
 
 export const drawnIn = ({ draws }: { draws: readonly Draw[] }): number =>
   draws.reduce((sum, { count }) => sum + count, 0);
@@ -30,9 +30,9 @@ export function filterText({ subject, chapter, topic, tag, type, difficulty }: D
   return [...named, ...kind, ...level].join(', ') || 'any question of the bank';
 }
 
-/** What is missing; undefined while it is not known how many match. */
-export function fewText(count: number | undefined, matching: number | undefined): string | undefined {
-  if (count === undefined || matching === undefined || matching >= count) return undefined;
+/** What is missing; undefined when enough match, or while their number is not known. */
+export function fewText(count: number, matching: number | undefined): string | undefined {
+  if (matching === undefined || matching >= count) return undefined;
   return `${plural(matching, 'question of your bank matches', 'questions of your bank match')}, ${count} are needed`;
 }
 

@@ -16,7 +16,7 @@ import { kindOf, kindWord } from '../../../question/question';
 import { keyText } from '../../../question/key-text';
 import { chaptersOf, words } from '../../../questions/bank-filters';
 import { useDrawable, useLabels, type BankQuestion } from '../../../questions/bank.data';
-import { fewText, mostDrawn, mostDraws, type Draw, type DrawFilter, type DrawGiven } from '../../draft/draws';
+import { fewText, mostDraws, mostPerDraw, type Draw, type DrawFilter, type DrawGiven } from '../../draft/draws';
 import { nameOf, type Section } from '../../draft/section';
 import css from './draws.module.css';
 
@@ -46,8 +46,8 @@ export function DrawDialog({ ownerId, languages, sections, section, draw, onClos
   const matching = found.isPlaceholderData && page === 1 ? undefined : found.data?.pagination.total;
   const target = sections.find((one) => one.key === key);
   const isFull = target !== undefined && target.draws.length >= mostDraws && !target.draws.some((one) => one === draw);
-  const isCount = count !== undefined && Number.isInteger(count) && count >= 1 && count <= mostDrawn;
-  const wrong = isCount ? fewText(count, matching) : `Draw 1 to ${mostDrawn} questions`;
+  const isCount = count !== undefined && Number.isInteger(count) && count >= 1 && count <= mostPerDraw;
+  const wrong = isCount ? fewText(count, matching) : `Draw 1 to ${mostPerDraw} questions`;
   const change = (part: DrawFilter) => {
     setBy((old) => given({ ...old, ...('subject' in part ? { chapter: undefined } : {}), ...part }));
     setPage(1);

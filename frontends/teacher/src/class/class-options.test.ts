@@ -1,5 +1,5 @@
 import { aClass, teacher } from '../../test/builders';
-import { offered } from './offered';
+import { classOptions } from './class-options';
 
 describe('N-050: the classes by which a list is filtered', () => {
   const access = (ownerId: string, ...can: ('result.see' | 'people.see')[]) => ({
@@ -19,8 +19,8 @@ describe('N-050: the classes by which a list is filtered', () => {
   ])(
     'are those in which the teacher may see it, of the chosen owner %p, and the chosen one %p',
     (ownerId, classId, ids) =>
-      expect(offered(classes, { can: 'result.see', ownerId, classId }, teacher.id).map(({ value }) => value)).toEqual(
-        ids,
-      ),
+      expect(
+        classOptions(classes, { needs: 'result.see', ownerId, classId }, teacher.id).map(({ value }) => value),
+      ).toEqual(ids),
   );
 });

@@ -2,8 +2,8 @@ import { may, type Accessible } from '../access/may';
 import type { OwnClass } from './own-classes.data';
 
 interface Asked {
-  /** What the list of a class asks for. */
-  can: Parameters<typeof may>[1];
+  /** The capability that the filtered list needs. */
+  needs: Parameters<typeof may>[1];
   /** Whose classes; empty: everybody's. */
   ownerId: string;
   /** The chosen one stays, also where an address names one that is not offered. */
@@ -13,7 +13,11 @@ const isOf = ({ access }: Accessible, ownerId: string, myId: string | undefined)
   ownerId === '' || (access?.ownerId ?? myId) === ownerId;
 
 /** The classes by which a list can be filtered, as options. */
-export const offered = (classes: readonly OwnClass[], { can, ownerId, classId }: Asked, myId: string | undefined) =>
+export const classOptions = (
+  classes: readonly OwnClass[],
+  { needs, ownerId, classId }: Asked,
+  myId: string | undefined,
+) =>
   classes
-    .filter((one) => one.id === classId || (may(one, can) && isOf(one, ownerId, myId)))
+    .filter((one) => one.id === classId || (may(one, needs) && isOf(one, ownerId, myId)))
     .map(({ id, title }) => ({ value: id, label: title }));
