@@ -6,8 +6,9 @@ import css from './class-details.module.css';
 import { ClassInAddress } from './class-in-address';
 import { ClassHeader } from './class-header';
 import { Reviews } from '../reviews/reviews';
-import { Instructor, Overview } from './class-tabs';
 import { Curriculum } from './curriculum';
+import { Instructor } from './instructor';
+import { Overview } from './overview';
 import { PriceBox } from './price-box';
 import { ReportClass } from './report-class';
 

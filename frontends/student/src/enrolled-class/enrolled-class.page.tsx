@@ -7,9 +7,10 @@ import { unreadOf, useAnnouncements } from '../announcements/announcements.data'
 import type { ClassDetail } from '../class-details/class-details.data';
 import { ClassInAddress } from '../class-details/class-in-address';
 import { ClassHeader } from '../class-details/class-header';
-import { Instructor, Overview } from '../class-details/class-tabs';
 import { ReportClass } from '../class-details/report-class';
 import { Curriculum } from '../class-details/curriculum';
+import { Instructor } from '../class-details/instructor';
+import { Overview } from '../class-details/overview';
 import { useMyTests } from '../my-tests/my-tests.data';
 import { LeaveDialog } from '../leave-class/leave-dialog';
 import { Reviews } from '../reviews/reviews';

@@ -1,13 +1,11 @@
-import { Avatar, RichText, Stars } from '@kasauti/web-kit/base';
-import { plural, t } from '@kasauti/web-kit/i18n';
+import { RichText } from '@kasauti/web-kit/base';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ClassDetail } from './class-details.data';
 import css from './class-details.module.css';
 
-type Props = { data: ClassDetail };
-
-export function Overview({ data }: Props) {
+export function Overview({ data }: { data: ClassDetail }) {
   const text = data.longDescription || data.description;
   return (
     <div className="stack stack-8">
@@ -47,32 +45,6 @@ function Points({ title, points, icon }: { title: string; points: string[]; icon
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-export function Instructor({ data: { teacher } }: Props) {
-  return (
-    <section className="card">
-      <div className="row row-4 nowrap-row top">
-        <Avatar name={teacher.name} large />
-        <div>
-          <h3>{teacher.name}</h3>
-          <p className={`row sm ${css.facts}`}>
-            {teacher.rating !== null && <Stars value={teacher.rating} />}
-            <span className="muted">{plural(teacher.totalStudents, 'student')}</span>
-            <span className="muted">{plural(teacher.totalClasses, 'class', 'classes')}</span>
-            {teacher.experience && <span className="muted">{teacher.experience}</span>}
-          </p>
-          {teacher.bio && <RichText text={teacher.bio} />}
-          {teacher.qualifications.length > 0 && (
-            <p className="muted">{t('Qualifications: {list}.', { list: teacher.qualifications.join(', ') })}</p>
-          )}
-          {teacher.teachingStyle && (
-            <p className="muted">{t('Style: {teachingStyle}', { teachingStyle: teacher.teachingStyle })}</p>
-          )}
-        </div>
-      </div>
     </section>
   );
 }
