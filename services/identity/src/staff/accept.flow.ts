@@ -66,8 +66,9 @@ export function acceptFlows({ db, users, memberships, invitations, teams, classe
       return { invitation: { ...invitation, grants }, owner, titles };
     },
 
-    /** 1. membership, its event and the end of the invitation are one transaction. Again: the same answer. */
+    /** Again: the same answer. */
     async accept(userId: string, token: string, now: Date): Promise<Membership> {
+      // 1. Membership, its event and the end of the invitation are one transaction.
       const member = await db.atomically<Membership>(async (tx) => {
         const { invitation } = await read(token, tx);
         const user = await users.get(userId, tx);
@@ -84,10 +85,12 @@ export function acceptFlows({ db, users, memberships, invitations, teams, classe
         if ((await memberships.countOfUser(userId, tx)) >= MOST_WORKPLACES) throw tooManyWorkplaces();
         const begun = { _id, ownerId, userId, grants, isActive: true, since: now };
         const isDone =
-          (await memberships.begin(begun, tx)) && (await invitations.end(invitation._id, { state: 'accepted' }, tx));
+          (await memberships.begin(begun, former, tx)) &&
+          (await invitations.end(invitation._id, { state: 'accepted' }, tx));
         return isDone ? begun : LOST;
       });
-      // A role change or an erasure at the same moment has found no membership to end: what was only read may have changed.
+      // 2. A role change or an erasure at the same moment has found no membership to end: what was only read may have
+      //    changed.
       const [user, owner] = [await users.get(userId), await users.get(member.ownerId)];
       if (user?.role === 'teacher' && !user.erasedAt && owner?.role === 'teacher' && !owner.erasedAt) return member;
       await retryCas(async () => {

@@ -33,11 +33,10 @@ export function membershipStore(db: Db) {
       memberships.in(tx).count({ userId, isActive: true }),
 
     /** Begins to work, for the first time or again. */
-    async begin(member: Membership, tx: Transaction): Promise<boolean> {
-      const { _id, ownerId, userId, grants, since } = member;
-      const former = await memberships.in(tx).get(_id);
+    async begin(member: Membership, former: Membership | null, tx: Transaction): Promise<boolean> {
       const events = [staffChanged(member)];
-      if (!former) return memberships.in(tx).insert({ _id, ownerId, userId, grants, isActive: true, since }, events);
+      if (!former) return memberships.in(tx).insert(member, events);
+      const { grants, since } = member;
       const begun = { $set: { grants, isActive: true, since } };
       return (await memberships.in(tx).save(former, {}, begun, events)) !== null;
     },
