@@ -426,7 +426,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],
   invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
-  teams: ['name', 'lock', 'remove'],
+  teams: ['setName', 'lock', 'remove'],
   admissions: ['write', 'end', 'enrolled', 'changeUnlessMailed', 'mailRefused', 'forget', 'putOff', 'remove'],
   lists: ['add', 'change', 'putSlice', 'putRows', 'remove'],
   stopped: ['add'],

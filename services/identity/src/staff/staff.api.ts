@@ -43,7 +43,7 @@ export const teamApi = ({ teams, query, invite, staff }: Deps): Handlers<OwnerOp
     return { data: { team, people, invitations } };
   },
   async setTeamName({ caller, body }) {
-    await teams.name(caller.id, body.name);
+    await teams.setName(caller.id, body.name);
     return { message: 'Your team has this name now.' };
   },
   async inviteStaff({ caller, body, now }) {

@@ -24,8 +24,8 @@ export interface Membership {
 export interface Team {
   _id: string;
   name: string | null;
-  /** Counts changes, so that two at the same moment cannot both take the last place. */
-  changes: number;
+  /** Raised by `lock` and never read: two at the same moment must not both take the last place. */
+  changes?: number;
 }
 
 export const MOST_PEOPLE = 100;

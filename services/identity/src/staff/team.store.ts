@@ -11,8 +11,7 @@ export function teamStore(db: Db) {
       const found = await teams.find({ _id: { $in: ownerIds } }, { limit: ownerIds.length, fields: { name: 1 } });
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    name: (ownerId: string, name: string): Promise<boolean> =>
-      teams.upsertIf({ _id: ownerId }, { $set: { name }, $setOnInsert: { changes: 0 } }),
+    setName: (ownerId: string, name: string): Promise<boolean> => teams.upsertIf({ _id: ownerId }, { $set: { name } }),
     /** A write to the team in a transaction that counts its people: of two at once, one starts again and sees the other. */
     lock: (ownerId: string, tx: Transaction): Promise<boolean> =>
       teams.in(tx).upsertIf({ _id: ownerId }, { $inc: { changes: 1 } }),
