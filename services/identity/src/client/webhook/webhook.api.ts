@@ -57,16 +57,9 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       return withSecret(webhook, now);
     },
     async updateWebhook({ caller, params, body, now }) {
-      const { url, types, description, isEnabled } = body;
-      const asked = {
-        ...(url === undefined ? {} : { url: checkedUrl(url) }),
-        types,
-        description,
-        isEnabled,
-        clientId: caller.client?.id,
-      };
-      const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-      const changed = await own.change(params.webhookId, caller, (webhook) => webhooks.change(webhook, known, now));
+      const url = body.url === undefined ? {} : { url: checkedUrl(body.url) };
+      const change = { ...body, ...url, clientId: caller.client?.id };
+      const changed = await own.change(params.webhookId, caller, (webhook) => webhooks.change(webhook, change, now));
       return { data: await viewOf(changed, now) };
     },
     async deleteWebhook({ caller, params, now }) {
