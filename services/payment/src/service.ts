@@ -122,7 +122,7 @@ function baseOf({ settings, provider, db, clock, log, at }: Parts) {
     webhookSecrets: [settings.RAZORPAY_WEBHOOK_SECRET, settings.RAZORPAY_WEBHOOK_SECRET_PREVIOUS].flatMap(
       (s) => s ?? [],
     ),
-    firstSec: settings.RECONCILE_FIRST_SEC,
+    reconcileFirstSec: settings.RECONCILE_FIRST_SEC,
     secondPersonPaise: settings.REFUND_SECOND_PERSON_PAISE,
     clock,
     log,

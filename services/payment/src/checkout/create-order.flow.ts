@@ -19,7 +19,7 @@ import { initiateFailed } from './checkout.refusals';
 export interface CreateDeps {
   orders: OrderStore;
   provider: Provider | undefined;
-  firstSec: number;
+  reconcileFirstSec: number;
   clock: Clock;
 }
 /** A provider's order with the purchase and the order that it belongs to. */
@@ -79,7 +79,7 @@ export async function createAtProvider(deps: CreateDeps, mine: Reserved, isRetry
 
 /** Writes the id, the time of the first comparison and the event. Another request may have written the same id. */
 export async function keepRazorpayOrder(
-  { orders, firstSec, clock }: CreateDeps,
+  { orders, reconcileFirstSec, clock }: CreateDeps,
   mine: Reserved,
   razorpayOrderId: string,
 ): Promise<Order | null> {
@@ -94,7 +94,7 @@ export async function keepRazorpayOrder(
         { ...subjectOf(order, purchase), amountPaise: p.price.totalPaise, razorpayOrderId },
         about(order, purchase),
       );
-      const reconcileAt = nextReconcileAt(p.requestedAt, firstSec, now);
+      const reconcileAt = nextReconcileAt(p.requestedAt, reconcileFirstSec, now);
       return { order: { ...withPurchase(order, changed), reconcileAt }, events: [initiated] };
     }),
   );

@@ -45,7 +45,14 @@ export const initiatePayment = (deps: InitiateDeps) => {
     // 1. Price, State and refusals.
     const offer = await checkedOffer(deps, command, now);
     const { test, className, price } = offer;
-    const reservation = { test, className, price, terms: command.acceptedTerms, firstSec: deps.firstSec, now };
+    const reservation = {
+      test,
+      className,
+      price,
+      terms: command.acceptedTerms,
+      reconcileFirstSec: deps.reconcileFirstSec,
+      now,
+    };
 
     // 2. The offer with its credit and coupon. One request creates the provider's order of this price.
     const offered = () => reserve(deps, command, reservation);

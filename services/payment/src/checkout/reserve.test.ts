@@ -19,7 +19,7 @@ const test: TestCopy = {
   endAt: null,
   lastSeq: 1,
 };
-const reservation = { test, className: 'Physics XI', price, firstSec: 900, now };
+const reservation = { test, className: 'Physics XI', price, reconcileFirstSec: 900, now };
 
 /** Opened 30 times without paying, at 30 prices. */
 function openedOften(hoursAgo: number): Order {

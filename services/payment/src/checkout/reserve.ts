@@ -16,8 +16,7 @@ export interface Reservation {
   className: string;
   price: Price;
   terms?: string;
-  /** After how long without news the provider is asked. */
-  firstSec: number;
+  reconcileFirstSec: number;
   now: Date;
 }
 
@@ -26,7 +25,7 @@ export interface Reservation {
  * the provider; null while another request does, when it exists, and when the purchase has been paid.
  */
 export function reserved(order: Order, reservation: Reservation): Change | null {
-  const { test, className, price, terms, firstSec, now } = reservation;
+  const { test, className, price, terms, reconcileFirstSec, now } = reservation;
   const current = currentPurchase(latestPurchase(order), test, now);
   if (current && isPaid(current)) return null;
   const same = openOffers(current, now).find((p) => isOffer(p, reservation));
@@ -46,7 +45,7 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
     ...(terms ? { terms: { version: terms, at: now } } : {}),
   };
   const known = current ? order.cycles : [...order.cycles, changed];
-  const reconcileAt = nextReconcileAt(now, firstSec, now);
+  const reconcileAt = nextReconcileAt(now, reconcileFirstSec, now);
   return { order: withPurchase({ ...order, cycles: known, reconcileAt }, changed), events: [] };
 }
 

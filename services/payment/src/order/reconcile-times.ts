@@ -6,8 +6,8 @@ const LATER_SEC = [HOUR_SEC, 6 * HOUR_SEC, 24 * HOUR_SEC, 72 * HOUR_SEC];
 export const earlierOf = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /** The next time after `now`; null when the last one has passed. A failed payment may still be captured within 3 days. */
-export function nextReconcileAt(requestedAt: Date, firstSec: number, now: Date): Date | null {
-  const times = [firstSec, ...LATER_SEC].map((sec) => requestedAt.getTime() + sec * 1000);
+export function nextReconcileAt(requestedAt: Date, reconcileFirstSec: number, now: Date): Date | null {
+  const times = [reconcileFirstSec, ...LATER_SEC].map((sec) => requestedAt.getTime() + sec * 1000);
   const next = times.find((time) => time > now.getTime());
   return next === undefined ? null : new Date(next);
 }

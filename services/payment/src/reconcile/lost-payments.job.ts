@@ -11,7 +11,7 @@ interface LostPaymentsDeps {
   tests: TestCopyStore;
   provider: Provider | undefined;
   log: Logger;
-  firstSec: number;
+  reconcileFirstSec: number;
   everySec: number;
 }
 
@@ -25,14 +25,14 @@ const before = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
  * Settles payments that neither browser nor webhook has reported, by the provider's list of the latest payments. The
  * reconciler asks about single orders at fixed times, so a payment made between two of them would wait for hours.
  */
-export function lostPaymentsJob({ provider, log, firstSec, everySec, ...deps }: LostPaymentsDeps): Job {
+export function lostPaymentsJob({ provider, log, reconcileFirstSec, everySec, ...deps }: LostPaymentsDeps): Job {
   let seenUntil: Date | undefined;
   return {
     name: 'settle-lost-payments',
     everyMs: everySec * 1000,
     async run({ now, signal }) {
       if (!provider) return;
-      const to = before(now, firstSec * 1000);
+      const to = before(now, reconcileFirstSec * 1000);
       const from = seenUntil ? before(seenUntil, OVERLAP_MS) : before(to, LOOK_BACK_MS);
       let failures = 0;
       for (const payment of await provider.paymentsBetween(from, to)) {

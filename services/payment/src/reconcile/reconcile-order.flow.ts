@@ -21,7 +21,7 @@ const ASKED_FOR_MS = 4 * 24 * 3600_000;
 
 /** Asks the provider about everything an order may have been paid with, and settles what it answers. */
 export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) => {
-  const { orders, provider, clock, firstSec } = deps;
+  const { orders, provider, clock, reconcileFirstSec } = deps;
   if (!provider) return;
   // 1. Orders whose creation had no known outcome.
   await findUnknown(deps, provider, await orders.get(orderKey));
@@ -36,7 +36,7 @@ export const reconcileOrder = (deps: ReconcileDeps) => async (orderKey: string) 
   // 3. The next time. What was reported since step 2 may need an earlier one.
   await orders.change(orderKey, (current) => {
     const latest = allOffers(current).at(-1)?.requestedAt;
-    const next = latest ? nextReconcileAt(latest, firstSec, clock.now()) : null;
+    const next = latest ? nextReconcileAt(latest, reconcileFirstSec, clock.now()) : null;
     const isUnchanged = current.reconcileAt?.getTime() === order?.reconcileAt?.getTime();
     const reconcileAt = isUnchanged ? next : earlierOf(current.reconcileAt, next);
     return { order: { ...current, reconcileAt }, events: [] };

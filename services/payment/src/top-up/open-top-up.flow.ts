@@ -29,7 +29,7 @@ export const openTopUp =
     if (command.amountPaise > (await deps.books.credit.roomOf(command.studentId))) throw creditLimit();
 
     // 2. The order.
-    const draft = newTopUp({ ...command, firstSec: deps.firstSec, now: deps.clock.now() });
+    const draft = newTopUp({ ...command, reconcileFirstSec: deps.reconcileFirstSec, now: deps.clock.now() });
     const isNew = await deps.orders.insert(draft);
     const mine = onlyOffer(isNew ? draft : await deps.orders.get(draft._id));
     if (mine.providerOrder.razorpayOrderId !== null) return mine;

@@ -5,7 +5,7 @@ import { nextReconcileAt } from '../order/reconcile-times';
 import type { Price } from '../tax/price';
 
 /** Tax is due when the credit pays for a test. */
-const priceOf = (amountPaise: number): Price => ({
+const untaxed = (amountPaise: number): Price => ({
   feePaise: amountPaise,
   discountPaise: 0,
   totalPaise: amountPaise,
@@ -23,13 +23,13 @@ interface NewTopUp {
   studentId: string;
   topUpId: string;
   amountPaise: number;
-  firstSec: number;
+  reconcileFirstSec: number;
   now: Date;
 }
 
 /** The order of a top-up with one purchase; the request that makes it creates the provider's order, too. */
-export function newTopUp({ studentId, topUpId, amountPaise, firstSec, now }: NewTopUp): Order {
-  const price = priceOf(amountPaise);
+export function newTopUp({ studentId, topUpId, amountPaise, reconcileFirstSec, now }: NewTopUp): Order {
+  const price = untaxed(amountPaise);
   const creatingUntil = new Date(now.getTime() + CREATING_MS);
   return {
     _id: orderKey(studentId, topUpId),
@@ -40,7 +40,7 @@ export function newTopUp({ studentId, topUpId, amountPaise, firstSec, now }: New
     classId: '',
     teacherId: '',
     createdAt: now,
-    reconcileAt: nextReconcileAt(now, firstSec, now),
+    reconcileAt: nextReconcileAt(now, reconcileFirstSec, now),
     cycles: [
       {
         ...newPurchase(1, { title: 'Wallet top-up', className: '', price, now }),
