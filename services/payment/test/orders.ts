@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import type { Order } from '../src/order/order';
+import { orderKey, type Order } from '../src/order/order';
 import type { Payment, Purchase } from '../src/order/purchase';
 import type { Refund } from '../src/order/refund-state';
 import { priceOf, type PriceInput } from '../src/tax/price';
@@ -61,7 +61,7 @@ export function aPaidPurchase(price: Partial<PriceInput> = {}, over: Partial<Pur
 export function anOrder(purchase: Purchase, over: Partial<Order> = {}): Order {
   const [studentId, testId] = [newId(), newId()];
   return {
-    _id: `${studentId}:${testId}`,
+    _id: orderKey(studentId, testId),
     version: 1,
     studentId,
     testId,
