@@ -37,7 +37,7 @@ const optionsOf = ({ name, image, env = {}, volumes = [], command = [] }: Contai
 /**
  * Starts containers on this machine's own network. Nothing here blocks: simulated students keep answering meanwhile.
  */
-export function containers({ program, run }: Engine) {
+export function containersOf({ program, run }: Engine) {
   const call = async (...args: string[]) => (await execute(program, args)).stdout.trim();
   const running = new Map<string, Container>();
   const remove = (name: string) => call('rm', '--force', name).catch(() => undefined);
@@ -83,7 +83,7 @@ export function containers({ program, run }: Engine) {
     },
   };
 }
-export type Containers = ReturnType<typeof containers>;
+export type Containers = ReturnType<typeof containersOf>;
 
 const isOk = (url: string): Promise<boolean> =>
   fetch(url).then(

@@ -4,7 +4,7 @@ import type { Containers } from './containers';
 import { run } from './engine';
 
 /** The proxy before a deployment: terminates TLS with a self-signed certificate and passes on the caller's address. */
-export async function startEdge(engine: Containers, dir: string, ports: { edge: number; web: number }) {
+export async function startEdge(containers: Containers, dir: string, ports: { edge: number; web: number }) {
   const folder = join(dir, 'edge');
   mkdirSync(folder, { recursive: true });
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -12,8 +12,6 @@ export async function startEdge(engine: Containers, dir: string, ports: { edge: 
   run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject, ...files], {
     stdio: 'ignore',
   });
-  // The container's user is not root and has to read the key.
-  run('chmod', ['-R', 'a+rX', folder]);
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; worker_processes 1; pid /tmp/edge.pid; error_log stderr warn;
@@ -38,7 +36,9 @@ http {
 }
 `,
   );
-  return engine.start({
+  // The container's user is not root and has to read the key.
+  run('chmod', ['-R', 'a+rX', folder]);
+  return containers.start({
     name: 'kasauti-test-edge',
     image: 'kasauti/web',
     volumes: [`${folder}:/edge:ro`],

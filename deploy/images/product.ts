@@ -20,14 +20,14 @@ export interface Process {
 }
 
 interface Options {
-  engine: Containers;
+  containers: Containers;
   servers: Infrastructure;
   webOrigin: string;
   secrets: Record<string, string>;
 }
 
 /** Every service and the gateway from their images; each process has two ports, so that a new one can start beside the old. */
-export async function startProcesses({ engine, servers, webOrigin, secrets }: Options) {
+export async function startProcesses({ containers, servers, webOrigin, secrets }: Options) {
   const names = [...services, ...parts.keys(), 'gateway'];
   const ports = new Map<string, number[]>();
   for (const name of names) ports.set(name, [await freePort(), await freePort()]);
@@ -49,7 +49,7 @@ export async function startProcesses({ engine, servers, webOrigin, secrets }: Op
   };
 
   const begin = (name: string, slot: number): Promise<Container> =>
-    engine.start({
+    containers.start({
       name: `kasauti-test-${name}-${slot}`,
       image: `kasauti/${parts.get(name)?.image ?? name}`,
       env: {

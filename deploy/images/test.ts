@@ -9,7 +9,7 @@ import type { RunFile } from '../local/run-file';
 import { exitAfter, say, timed } from '../local/say';
 import { freePort } from '../local/servers/ports';
 import { deploymentSecrets } from '../local/secrets';
-import { containers, type Containers } from './containers';
+import { containersOf, type Containers } from './containers';
 import { startEdge } from './edge';
 import { containerEngine, root } from './engine';
 import { startInfrastructure } from './infrastructure';
@@ -21,6 +21,7 @@ import { apps } from './units';
 const OPERATOR = {
   SUPPORT_EMAIL: 'support@kasauti.example',
   SELLER_NAME: 'Kasauti Image Test Private Limited',
+  // Quotes: site.ts checks that they survive.
   SELLER_ADDRESS: '14 "Lake View", Kochi 682001',
   SELLER_GSTIN: '32AAAAA0000A1Z5',
   GRIEVANCE_OFFICER: 'Revathi Iyer',
@@ -41,33 +42,36 @@ async function main(): Promise<boolean> {
 }
 
 async function onImages(dir: string, close: ReturnType<typeof closing>): Promise<boolean> {
-  const engine = containers(containerEngine());
+  const containers = containersOf(containerEngine());
   const ports = { edge: await freePort(), web: await freePort() };
   const edge = `https://localhost:${ports.edge}`;
   const secrets = deploymentSecrets();
   const servers = await timed('Starting database, broker, cache and mail', () =>
     startInfrastructure(dir, secrets.KAFKA_PASSWORD ?? '', close),
   );
-  close.later(engine.stopAll);
+  close.later(containers.stopAll);
   await timed('Creating indexes with the tools image', () =>
-    engine.runOnce({ name: 'kasauti-test-tools', image: 'kasauti/tools', env: servers.env, command: ['migrate'] }),
+    containers.runOnce({ name: 'kasauti-test-tools', image: 'kasauti/tools', env: servers.env, command: ['migrate'] }),
   );
   const product = await timed('Starting services and gateway', () =>
-    startProcesses({ engine, servers, webOrigin: edge, secrets }),
+    startProcesses({ containers, servers, webOrigin: edge, secrets }),
   );
   const web = await timed('Uploading shell and apps, starting nginx', () =>
-    startSite(engine, { gateway: product.gateway, port: ports.web }),
+    startSite(containers, { gateway: product.gateway, port: ports.web }),
   );
-  await startEdge(engine, dir, ports);
+  await startEdge(containers, dir, ports);
   const plain = `http://127.0.0.1:${ports.web}`;
   await checkSite(plain);
   checkAddresses(edge);
-  await checkAdmin(engine, `${plain}/api/v1`, servers.env);
+  await checkAdmin(containers, `${plain}/api/v1`, servers.env);
 
   await story({ web: edge, api: `${plain}/api/v1`, mailbox: servers.mailbox }, dir);
   const rolled = await timed('Replacing every process while students write', () =>
     replaceUnderSaves({
-      ...{ api: `${plain}/api/v1`, dir, servers, processes: product.processes },
+      api: `${plain}/api/v1`,
+      dir,
+      servers,
+      processes: product.processes,
       auditKey: secrets.AUDIT_PRIVATE_KEY ?? '',
     }),
   );
@@ -83,11 +87,11 @@ async function onImages(dir: string, close: ReturnType<typeof closing>): Promise
   return faults.length === 0;
 }
 
-async function startSite(engine: Containers, { gateway, port }: { gateway: string; port: number }) {
-  await engine.newVolume(FILES);
+async function startSite(containers: Containers, { gateway, port }: { gateway: string; port: number }) {
+  await containers.newVolume(FILES);
   for (const app of apps)
-    await engine.runOnce({ name: `kasauti-test-${app}`, image: `kasauti/${app}`, volumes: [`${FILES}:/srv/web`] });
-  const web = await engine.start({
+    await containers.runOnce({ name: `kasauti-test-${app}`, image: `kasauti/${app}`, volumes: [`${FILES}:/srv/web`] });
+  const web = await containers.start({
     name: 'kasauti-test-web',
     image: 'kasauti/web',
     volumes: [`${FILES}:/srv/web:ro`],
@@ -98,9 +102,9 @@ async function startSite(engine: Containers, { gateway, port }: { gateway: strin
 }
 
 /** The first administrator of an installation is made with the tools image. */
-async function checkAdmin(engine: Containers, api: string, env: Record<string, string>): Promise<void> {
+async function checkAdmin(containers: Containers, api: string, env: Record<string, string>): Promise<void> {
   const email = 'first.admin@kasauti.example';
-  const printed = await engine.runOnce({
+  const printed = await containers.runOnce({
     name: 'kasauti-test-tools',
     image: 'kasauti/tools',
     env,
