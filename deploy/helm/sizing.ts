@@ -48,14 +48,23 @@ function sizeFor(students: number): Size {
   const consumer = podsFor(storm / 4);
   return {
     students,
-    ...{ logins: rounded(logins), starts: rounded(starts), saves },
+    logins: rounded(logins),
+    starts: rounded(starts),
+    saves,
     cores: {
-      ...{ identity: rounded(identity), gateway: rounded(gateway) },
-      ...{ assessment: rounded(assessment), consumers: rounded(storm / 2) },
+      identity: rounded(identity),
+      gateway: rounded(gateway),
+      assessment: rounded(assessment),
+      consumers: rounded(storm / 2),
     },
     pods: {
-      ...{ identity: podsFor(identity), gateway: podsFor(gateway), assessment: podsFor(assessment) },
-      ...{ analytics: consumer, audit: consumer, catalog: Math.max(2, Math.ceil(consumer / 2)), payment: 2 },
+      identity: podsFor(identity),
+      gateway: podsFor(gateway),
+      assessment: podsFor(assessment),
+      analytics: consumer,
+      audit: consumer,
+      catalog: Math.max(2, Math.ceil(consumer / 2)),
+      payment: 2,
       // The gateway needs 4.6 times what nginx needs.
       web: podsFor(gateway / 4.6),
     },

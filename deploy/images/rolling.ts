@@ -38,8 +38,15 @@ export async function replaceUnderSaves({ api, dir, servers, auditKey, processes
   const notes = join(dir, 'notes');
   mkdirSync(notes, { recursive: true });
   const counts: Counts = {
-    ...{ answers: 0, saves: 0, gaps: 0, reloads: 0, takeOvers: 0, failures: 0 },
-    ...{ longestWaitMs: 0, ackedAt: performance.now(), longestSilenceMs: 0 },
+    answers: 0,
+    saves: 0,
+    gaps: 0,
+    reloads: 0,
+    takeOvers: 0,
+    failures: 0,
+    longestWaitMs: 0,
+    ackedAt: performance.now(),
+    longestSilenceMs: 0,
     refusals: new Map(),
   };
   let isOver = false;
@@ -57,8 +64,14 @@ export async function replaceUnderSaves({ api, dir, servers, auditKey, processes
   if (!rolled) throw new Error('the students had finished before every process was replaced');
 
   const inputs = {
-    ...{ mongo: mongoUri, kafka: kafkaBrokers, dir: notes, testId: school.testId, classId: school.classId },
-    ...{ auditKey: publicHalf(auditKey), assessmentDb: 'kasauti_assessment', students: STUDENTS },
+    mongo: mongoUri,
+    kafka: kafkaBrokers,
+    dir: notes,
+    testId: school.testId,
+    classId: school.classId,
+    auditKey: publicHalf(auditKey),
+    assessmentDb: 'kasauti_assessment',
+    students: STUDENTS,
   };
   for (const until = performance.now() + SETTLE_MS; ; await pause(3000)) {
     writeFileSync(join(notes, 'dashboard.json'), JSON.stringify(await teacherDashboard(api, school.teacher)));
