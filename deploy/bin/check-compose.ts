@@ -88,13 +88,13 @@ for (const [name, { build, environment = {}, ports = [], volumes = [] }] of Obje
   const keepsHeads = environment.AUDIT_HEADS_FILE && volumes.some((volume) => volume.startsWith('audit:'));
   if ('AUDIT_PRIVATE_KEY' in environment && !keepsHeads) problems.push(`${name}: the file of signed heads is missing`);
 }
-// A login that two services share, or the operator's in a service, opens every database.
+// A login that two services share, or the operator's (kasauti) in a service, opens every database.
 const logins = Object.entries(compose.services).flatMap(([name, { image, environment = {} }]) => {
   const login = /^mongodb:\/\/([^:]+):/.exec(environment.MONGODB_URI ?? '')?.[1];
-  return login ? [{ name, login, owner: image?.replace('kasauti/', '').replace('tools', 'kasauti') }] : [];
+  return login ? [{ name, login, mayUse: image === 'kasauti/tools' ? 'kasauti' : image?.replace('kasauti/', '') }] : [];
 });
 problems.push(
-  ...logins.filter(({ login, owner }) => login !== owner).map(({ name, login }) => `${name} logs in as ${login}`),
+  ...logins.filter(({ login, mayUse }) => login !== mayUse).map(({ name, login }) => `${name} logs in as ${login}`),
 );
 const ours = units.map(({ name }) => name);
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));

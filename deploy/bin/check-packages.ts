@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chosenVersions, packageProblems, youngPackages } from './package-rules';
+import { chosenVersions, packageProblems, youngPackages, type Lockfile } from './package-rules';
 import { packageSources, publishedAt } from './package-sources';
 
 const root = resolve(__dirname, '../..');
@@ -30,18 +30,9 @@ const allowed = new Set([
 ]);
 /** Runs unchanged as a program of its own: contracts/decisions/0048. */
 const programs = new Map([['node_modules/pandoc-wasm', 'GPL-2.0-or-later']]);
-interface Locked {
-  license?: string;
-  dev?: boolean;
-  link?: boolean;
-  version?: string;
-}
 
-function licences(): string[] {
-  const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
-  return Object.entries(lock.packages)
+function licences({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
     .filter(([path, p]) => path.includes('node_modules/') && !p.link && !p.dev)
     .map(([path, p]) => ({ path, licence: p.license ?? licenceOnDisk(path) }))
     .filter(({ path, licence }) => !licence || !(allowed.has(licence) || programs.get(path) === licence))
@@ -103,7 +94,7 @@ async function main(): Promise<void> {
   const problems = [
     ...packageProblems(sources).map((p) => `package  ${p}`),
     ...(await tooYoung(chosenVersions(sources.manifests))).map((p) => `package  ${p}`),
-    ...licences().map((l) => `licence  ${l}`),
+    ...licences(sources.lock).map((l) => `licence  ${l}`),
     ...vulnerabilities().map((v) => `vulnerability  ${v}`),
   ];
   if (problems.length > 0) {

@@ -17,8 +17,16 @@ export interface Manifest {
   overrides?: Record<string, unknown>;
 }
 
+interface Locked {
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+  license?: string;
+  dev?: boolean;
+}
 export interface Lockfile {
-  packages: Record<string, { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean }>;
+  packages: Record<string, Locked>;
 }
 
 export interface Sources {
