@@ -12,7 +12,9 @@ let services: Running[];
 let edge: TestService;
 
 beforeAll(async () => {
-  services = await Promise.all(SERVICES.map((name) => realService(name, reached)));
+  services = await Promise.all(
+    SERVICES.map((name) => realService(name, ({ operationId }) => reached.push(operationId))),
+  );
   edge = await startGateway(Object.fromEntries(SERVICES.map((name, i) => [name, services[i]?.url])), {
     TRUSTED_NETWORKS: 'loopback',
   });

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { boot, defineService, memoryBus, newId, z, type OperationId, type Running } from '@kasauti/service-kit';
+import { newId, type OperationId, type Running } from '@kasauti/service-kit';
 import {
   aUser,
   startTestService,
-  testKeys,
   tokenFor,
   type CallInput,
   type CallResult,
   type TestService,
 } from '@kasauti/service-kit/testing';
-import { routes } from '@kasauti/contracts';
+import type { Route } from '@kasauti/contracts';
+import { realService } from '../test/upstreams';
+import type { ServiceName } from './config';
 import { gateway } from './gateway';
 
 const SLOW_MS = 400;
@@ -20,31 +21,12 @@ const running: Running[] = [];
 let edge: TestService;
 
 /** Saves take 5 ms, everything else 400 ms, as with a slow database. */
-async function service(name: string): Promise<string> {
-  const handlers = Object.fromEntries(
-    routes
-      .filter((r) => r.service === name)
-      .map((r) => [
-        r.operationId,
-        async () => {
-          begun++;
-          await sleep(r.priority === 0 ? 5 : SLOW_MS);
-          return { data: {} };
-        },
-      ]),
-  );
-  const one = await boot(
-    defineService({
-      name,
-      stateless: true,
-      config: z.object({}),
-      start: () => ({
-        api: [handlers],
-        ticket: () => ({ userId: newId() }),
-      }),
-    }),
-    { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys, lagMs: () => lag },
-  );
+async function service(name: ServiceName): Promise<string> {
+  const work = ({ priority }: Route) => {
+    begun++;
+    return sleep(priority === 0 ? 5 : SLOW_MS);
+  };
+  const one = await realService(name, work, () => lag);
   running.push(one);
   return one.url;
 }

@@ -1,20 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NAMED_IN_PATH, routes } from '@kasauti/contracts';
+import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { boot, defineService, memoryBus, newId, z, type Running } from '@kasauti/service-kit';
 import { startTestService, testKeys, type TestService } from '@kasauti/service-kit/testing';
 import { SERVICES, variableOf, type ServiceName } from '../src/config';
 import { gateway } from '../src/gateway';
 
-/** A service of the kit, with its own checks of token and role, whose handlers only record that they were reached. */
-export async function realService(name: ServiceName, reached: string[] = []): Promise<Running> {
+/**
+ * A service of the kit, with its own checks of token and role.
+ * @param handle called for each request that these let through
+ */
+export async function realService(
+  name: ServiceName,
+  handle: (route: Route) => unknown = () => {},
+  lagMs = () => 0,
+): Promise<Running> {
   const handlers = Object.fromEntries(
     routes
       .filter((r) => r.service === name || r.service === NAMED_IN_PATH)
       .map((r) => [
         r.operationId,
         async () => {
-          reached.push(r.operationId);
+          await handle(r);
           return { data: { operation: r.operationId } };
         },
       ]),
@@ -25,10 +32,10 @@ export async function realService(name: ServiceName, reached: string[] = []): Pr
     config: z.object({}),
     start: () => ({
       api: [handlers],
-      ticket: () => ({ attemptId: newId(), userId: newId(), sessionNo: 1, deadlineAt: new Date(0), expired: false }),
+      ticket: () => ({ userId: newId() }),
     }),
   });
-  return boot(service, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys });
+  return boot(service, { env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' }, bus: memoryBus(), keys: testKeys, lagMs });
 }
 
 export interface RawUpstream {
