@@ -368,7 +368,7 @@ describe('the reads of the service among a hundred thousand documents of each ki
       ]);
   });
 
-  it('examine no more than two keys for each document, and no whole collection', async () => {
+  it('threat 58: examine no more than two keys for each document, and no whole collection', async () => {
     const calls = Object.entries(readsOf(stores)).flatMap(([name, methods]) =>
       Object.entries(methods).map(([method, call]) => [`${name}.${method}`, call as () => Promise<unknown>]),
     );

@@ -1,4 +1,4 @@
-/** The lines of one question. Those of comments are left out, and what they say of the question is kept. */
+/** The lines of one question, without comments, whose tags are kept. */
 export interface Chunk {
   text: string;
   /** The line of the file, from 1, of each line of `text`. */
@@ -30,6 +30,7 @@ export function* chunksOf(text: string): Iterable<Chunk> {
     const isEmpty = line.trim() === '';
     empty = isEmpty ? empty + 1 : 0;
     if (isEmpty && (depth === 0 || empty > 1)) yield* ended();
+    // Comments right above the name are of this question: with no line yet, their tags stay.
     else if (open.lines.length > 0 && /^\s*(?:::|\$CATEGORY:)/.test(line)) yield* ended();
     if (isEmpty && open.lines.length === 0) continue;
     open.text += (open.lines.length > 0 ? '\n' : '') + line;
