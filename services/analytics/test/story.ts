@@ -124,12 +124,7 @@ export function story() {
       }),
     /** Starts and has not submitted. */
     begin(a: Omit<Sat, 'attemptId'>): void {
-      const sat = { ...a, attemptId: newId() };
-      emit('test_started', sat.attemptId, {
-        ...ids(sat),
-        startedAt: at('2026-11-04T05:00Z'),
-        deadlineAt: at('2026-11-04T06:00Z'),
-      });
+      this.start({ ...a, attemptId: newId() });
     },
     signUp(registeredAt: string, verifiedAt?: string): string {
       const who = { userId: newId(), role: 'student' };

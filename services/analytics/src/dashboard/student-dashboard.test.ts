@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const dashboardOf = async (id: string) => {
-  t.clock.advance(2000);
   const answer = await t.call('getStudentDashboard', { as: aUser('student', { id }) });
   expect(answer.status).toBe(200);
   return answer.body.data;

@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const dashboardOf = async (id: string) => {
-  t.clock.advance(2000);
   const answer = await t.call('getTeacherDashboard', { as: aUser('teacher', { id }) });
   expect(answer.status).toBe(200);
   return answer.body;

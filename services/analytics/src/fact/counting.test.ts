@@ -51,7 +51,6 @@ async function written(scorePolicy: 'highest' | 'first' | 'latest' | 'average' |
   sits(s, at(3, '2026-11-11T06:00Z'), 65);
   sits(s, { testId, classId: physics, studentId: ben, submittedAt: '2026-11-01T06:00Z' }, 20);
   await deliver(t, s.emitted);
-  t.clock.advance(2000);
   const as = aUser('student', { id: asha });
   const { data: dashboard } = (await t.call('getStudentDashboard', { as })).body;
   const { data: analytics } = (await t.call('getStudentAnalytics', { as })).body;

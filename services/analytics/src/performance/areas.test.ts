@@ -34,7 +34,6 @@ function aClassroom() {
   return { s, meera, asha, physics, wrote };
 }
 async function subjectsOf(id: string): Promise<Record<string, { strong: string[]; weak: string[] }>> {
-  t.clock.advance(2000);
   const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id }) });
   const rows = body.data.subjectWisePerformance as { subject: string; strongAreas: string[]; weakAreas: string[] }[];
   return Object.fromEntries(
@@ -112,7 +111,6 @@ it('lists every topic with its answers, the weakest first and those of few answe
   const { s, asha, wrote } = aClassroom();
   wrote([area('Waves', 6, 8), area('Optics', 1, 5), area('Heat', 0, 4), area('Lenses', 3, 5)]);
   await deliver(t, s.emitted);
-  t.clock.advance(2000);
   const { body } = await t.call('getStudentAnalytics', { as: aUser('student', { id: asha }) });
   expect(body.data.subjectWisePerformance[0].areas).toEqual([
     { area: 'Optics', correct: 1, answered: 5, level: 'weak' },

@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => t.stop());
 
 const analyticsOf = async (id: string, query: Record<string, string> = {}) => {
-  t.clock.advance(2000);
   const answer = await t.call('getStudentAnalytics', { as: aUser('student', { id }), query });
   expect(answer.status).toBe(200);
   return answer.body.data;
