@@ -19,7 +19,7 @@ import { eventually } from './eventually';
 
 /* The product on a MongoDB that asks for logins, each service with its own, as compose and chart run it. */
 const ADMIN_PASSWORD = randomBytes(16).toString('hex');
-const OTHERS = Object.keys(services);
+const NAMES = Object.keys(services);
 const scratch = mkdtempSync(join(tmpdir(), 'kasauti-users-'));
 const uris: Record<string, string> = {};
 let adminUri = '';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const address = (user: string, password: string) =>
     `mongodb://${user}:${password}@127.0.0.1:${port}/?replicaSet=${SET_NAME}&authSource=admin`;
   adminUri = address('operator', ADMIN_PASSWORD);
-  for (const name of Object.keys(services)) uris[name] = address(name, randomBytes(16).toString('hex'));
+  for (const name of NAMES) uris[name] = address(name, randomBytes(16).toString('hex'));
   const mailbox = await startMailbox({});
   stop.push(() => mailbox.stop());
   parts = await localParts({
@@ -80,9 +80,9 @@ beforeAll(async () => {
     secrets: localSecrets(scratch),
   });
   for (const { service, env } of parts) await migrate(service, env);
-  const env = { MONGODB_URI: adminUri, ...Object.fromEntries(OTHERS.map((name) => [uriVariable(name), uris[name]])) };
+  const env = { MONGODB_URI: adminUri, ...Object.fromEntries(NAMES.map((name) => [uriVariable(name), uris[name]])) };
   // Twice, as each deployment does.
-  for (const _time of [1, 2]) expect(await provideDatabaseUsers(services, env)).toEqual(OTHERS);
+  for (const _time of [1, 2]) expect(await provideDatabaseUsers(services, env)).toEqual(NAMES);
   for (const part of parts) Object.assign(part.env, { MONGODB_URI: uris[part.name] ?? '', LOG_LEVEL: 'silent' });
   const all = await runAll(parts, { checkResponses: true, deadlineTimes: 10, lagMs: () => 0 });
   stop.push(() => all.stop());
@@ -116,17 +116,17 @@ it('lets each service work on its own database, sealed trail included', async ()
       () => database(name).collection(collection).countDocuments({}),
       (known) => known === 1,
     );
-  for (const name of OTHERS) expect(await database(name).collection('dead_letters').find().toArray()).toEqual([]);
-  const health = (path: string) => fetch(`${parts.find(({ name }) => name === 'audit')?.url}${path}`);
-  expect((await health('/readyz')).status).toBe(200);
+  for (const name of NAMES) expect(await database(name).collection('dead_letters').find().toArray()).toEqual([]);
+  const { url } = parts.find(({ name }) => name === 'audit') as Part;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await callApi(api, 'browseClasses', { query: { page: 1 } })).status).toBe(200);
 });
 
-it.each(OTHERS)("gives the user of %s no other service's database", async (service) => {
+it.each(NAMES)("gives the user of %s no other service's database", async (service) => {
   const read = (db: mongo.Db) => db.collection('event_archive').findOne();
   const write = (db: mongo.Db) => db.collection('event_archive').insertOne({ pending: 1 });
   expect(await told(service, service, read)).toBe('ok');
-  for (const other of ['admin', ...OTHERS].filter((name) => name !== service))
+  for (const other of ['admin', ...NAMES].filter((name) => name !== service))
     for (const act of [read, write]) expect([other, await told(service, other, act)]).toEqual([other, 'Unauthorized']);
 });
 

@@ -15,7 +15,12 @@ export const question = (text: string, over: object = {}) => ({
 });
 
 /** The student's row of the test after one more attempt with these options. The paper shows neither key nor explanation. */
-export async function sitOnce(api: string, student: Member, params: { testId: string }, chosen: string[]) {
+export async function sitOnce(
+  api: string,
+  student: Pick<Member, 'token'>,
+  params: { testId: string },
+  chosen: string[],
+) {
   const { data: started } = await mustCall(api, 'startAttempt', { token: student.token, params });
   expect(JSON.stringify(started)).not.toMatch(/Because of|correctAnswer/);
   const asked = started.paper.questions as { id: string; options: { id: string; text: string }[] }[];

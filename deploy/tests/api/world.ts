@@ -101,7 +101,7 @@ export async function aBankQuestion(form: Form, { token }: Person): Promise<stri
 }
 
 /** A new class reaches the other services with a short delay. */
-export async function enrol(form: Form, { token }: Person, classId: string): Promise<void> {
+export async function enrol(form: Form, { token }: Pick<Person, 'token'>, classId: string): Promise<void> {
   await eventually(
     () => callApi(form.api, 'enrollInClass', { token, params: { classId } }),
     ({ status }) => status === 200,
