@@ -1,6 +1,5 @@
 import { ApiError, aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { aPaymentInfo, aPayment, replyOf, testId } from '../../test/builders';
 import { aSigned, fakeCheckout, type OpenDialog } from '../../test/checkout';
@@ -37,8 +36,8 @@ afterEach(() => {
 });
 
 /** `info` may change while the page asks again. */
-const open = (info: Info | (() => Info) = aPaymentInfo(), api: Api = {}, beside?: ReactNode) =>
-  renderPage(<div>{[<PayTestPage key="page" />, <p key="beside">{beside}</p>]}</div>, {
+const open = (info: Info | (() => Info) = aPaymentInfo(), api: Api = {}, ui = <PayTestPage />) =>
+  renderPage(ui, {
     route: `/tests/${testId}/pay`,
     path: '/tests/:testId/pay',
     user: aUser(),
@@ -72,9 +71,14 @@ describe('paying for a test', () => {
   });
 
   it('begins afresh for another test', async () => {
-    const toAnother = <Link to="/tests/another/pay">Another</Link>;
+    const ui = (
+      <>
+        <PayTestPage />
+        <Link to="/tests/another/pay">Another</Link>
+      </>
+    );
     const getPayment: Api['getPayment'] = ({ params }) => replyOf(aPaymentInfo({ title: String(params?.testId) }));
-    const page = open(undefined, { getPayment }, toAnother);
+    const page = open(undefined, { getPayment }, ui);
     await agree(page);
     await page.user.click(screen.getByRole('link', { name: 'Another' }));
     expect(await screen.findByRole('heading', { name: 'another' })).toBeVisible();
@@ -430,11 +434,6 @@ describe('a test that cannot be paid now', () => {
     await page.readAgain();
     expect(await screen.findByRole('button', { name: 'Pay ₹17.70' })).toBeInTheDocument();
     expect(screen.queryByText('Payment received, unlocking...')).not.toBeInTheDocument();
-  });
-
-  it('says what failed last time', async () => {
-    open(aPaymentInfo({ status: 'attempted', failure: 'The bank declined the card' }));
-    expect(await screen.findByText('Your last attempt failed: The bank declined the card')).toBeInTheDocument();
   });
 
   it('F-138: says that the test could not be loaded, with Retry', async () => {
