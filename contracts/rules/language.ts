@@ -59,7 +59,6 @@ export function shownIn<T>(
   const written = translations.find((one) => one.language === wanted);
   const text = written && pick(written);
   if (text) return { text, language: wanted };
-  if (!written && wanted === (language ?? first)) return { text: base, language: wanted };
   const own = language ?? first;
   // Where a text fell back to another language than its stem, there is an entry for the language of the stem (decision 0043).
   const stem = translations.find((one) => one.language === own);

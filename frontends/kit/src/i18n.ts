@@ -8,15 +8,7 @@ export {
   locale,
   type Language,
 } from './language/language';
-export { rich, t, type Messages } from './language/messages';
+export { rich, t } from './language/messages';
 export { extraTimeText } from './values/extra-time';
 export { formatNumber, plural } from './values/numbers';
-export {
-  choiceText,
-  markingText,
-  matchText,
-  severalText,
-  signed,
-  type Marking,
-  type PartialRule,
-} from './values/marking';
+export { choiceText, markingText, matchText, severalText, signed, type Marking } from './values/marking';

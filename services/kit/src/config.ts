@@ -23,9 +23,9 @@ export function load<S extends z.ZodType>(schema: S, env: Record<string, string 
 const LEAST_SECRET_BYTES = 32;
 /** 16 random bytes in hex, the weakest secret in common use, fall below this once in many millions. */
 const LEAST_ENTROPY_BITS = 80;
-/** The provider chooses its key's secret; it shows when it is wrong. */
+/** Secrets that we choose. RAZORPAY_KEY_SECRET is the provider's: its strength is not ours. */
 const OWN_SECRET = /^(?!RAZORPAY_KEY_SECRET$)\w*SECRET(_PREVIOUS)?$/;
-const SANDBOX = /^(sandbox_|rzp_test_sandbox)/;
+const SANDBOX = /^sandbox_/;
 const REPEATED = /^(.{1,16}?)\1+.{0,16}$/s;
 
 /** An upper bound of the entropy, by the letters' frequencies: it proves nothing strong, but refuses "aaaa" and "changeme". */

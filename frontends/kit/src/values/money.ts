@@ -1,15 +1,9 @@
 import { t } from '../language/messages';
 import { plural } from './numbers';
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-// Some browsers put a no-break space after the sign.
-/** @example formatPaise(1770) === '₹17.70' */
+/** Without the no-break space that some browsers put after the sign. @example formatPaise(1770) === '₹17.70' */
 export const formatPaise = (paise: number): string => rupees.format(paise / 100).replace(/\u00a0/g, '');
 
 /**
@@ -17,7 +11,7 @@ export const formatPaise = (paise: number): string => rupees.format(paise / 100)
  * so the invoice may differ by one paisa.
  */
 export function gstParts(totalPaise: number): { basePaise: number; gstPaise: number } {
-  const gstPaise = Math.floor((totalPaise * 18) / 118 + 0.5);
+  const gstPaise = Math.round((totalPaise * 18) / 118);
   return { basePaise: totalPaise - gstPaise, gstPaise };
 }
 

@@ -1,14 +1,14 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import type { EnrolmentDoc, TestDoc } from '../fact/fact';
 
-type Sized = Pick<TestDoc, '_id' | 'audience' | 'eligible' | 'outsiders'>;
 type Sizes = Pick<TestDoc, 'eligible' | 'outsiders'>;
+type AudienceTest = Pick<TestDoc, '_id' | 'audience'> & Sizes;
 
 /** How many members of a class each of its tests is for; one for the whole class has no size of its own. */
 export class AudienceSizes {
   private readonly sizes: Map<string, number>;
 
-  constructor(private readonly tests: readonly Sized[]) {
+  constructor(private readonly tests: readonly AudienceTest[]) {
     this.sizes = new Map(tests.flatMap(({ _id, audience }) => (audience ? [[_id, 0]] : [])));
   }
 
@@ -22,12 +22,11 @@ export class AudienceSizes {
     }
   }
 
-  /** Those whose stored numbers are others; undefined removes one. */
+  /** The tests whose stored `eligible` or `outsiders` are out of date, with the new ones; undefined: the field goes. */
   changed = (outsiders: ReadonlyMap<string, number>): ({ _id: string } & Sizes)[] =>
     this.tests.flatMap(({ _id, ...before }) => {
       const now = { eligible: this.sizes.get(_id), outsiders: outsiders.get(_id) };
-      const isSame =
-        (before.eligible ?? undefined) === now.eligible && (before.outsiders ?? undefined) === now.outsiders;
+      const isSame = before.eligible === now.eligible && before.outsiders === now.outsiders;
       return isSame ? [] : [{ _id, ...now }];
     });
 }

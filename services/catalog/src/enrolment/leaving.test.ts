@@ -20,7 +20,7 @@ beforeEach(async () => {
 const leave = (as = student, id = classId) => t.call('leaveClass', { as, params: { classId: id } });
 const remove = (as = teacher, studentId = student.id) =>
   t.call('removeStudent', { as, params: { classId, studentId } });
-const details = async (as = student) => (await t.call('getClassDetails', { as, params: { classId } })).body.data;
+const details = async () => (await t.call('getClassDetails', { as: student, params: { classId } })).body.data;
 const endings = async () => {
   await t.settle();
   return (await t.published('enrolment_ended')).filter((e) => e.data.classId === classId);

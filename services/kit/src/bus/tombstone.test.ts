@@ -1,5 +1,5 @@
 import { rawCollection } from '../store/raw-collection';
-import { messagingIndexes } from './indexes';
+import { declareMessaging } from './indexes';
 import { testDb, type TestDb } from './testkit';
 import { emptyStoredEvents, isTombstone, personalEvents } from './tombstone';
 
@@ -12,7 +12,7 @@ interface Stored {
 let t: TestDb;
 beforeAll(async () => {
   t = await testDb();
-  messagingIndexes(t.db);
+  declareMessaging(t.db);
   await t.db.createIndexes();
 });
 afterAll(() => t.close());
@@ -24,13 +24,17 @@ const profile = (aggId: string, displayName: string) => ({
   role: 'student',
   isActive: true,
 });
-const letterOf = (id: string, raw: string, type = 'profile_changed') =>
-  rawCollection<{ _id: string; type: string; raw: string }>(t.db, 'dead_letters').insertOne({ _id: id, type, raw });
+const letterOf = (id: string, raw: string) =>
+  rawCollection<{ _id: string; type: string; raw: string }>(t.db, 'dead_letters').insertOne({
+    _id: id,
+    type: 'profile_changed',
+    raw,
+  });
 const rawOf = async (id: string) =>
   (await rawCollection<{ _id: string; raw: string }>(t.db, 'dead_letters').findOne({ _id: id }))?.raw;
 
 it('knows the event that takes a name away, and no other', () => {
-  expect(personalEvents.sort()).toEqual(['api_client_changed', 'member_changed', 'profile_changed']);
+  expect([...personalEvents].sort()).toEqual(['api_client_changed', 'member_changed', 'profile_changed']);
   const told = (type: 'profile_changed' | 'api_client_changed' | 'user_verified', data: object) =>
     isTombstone({ type, data: data as never });
   expect(told('profile_changed', { displayName: '', erased: true })).toBe(true);
