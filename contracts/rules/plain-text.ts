@@ -13,10 +13,10 @@ export const markdownOf = (plain: string): string =>
     : plain
         .replace(/[\\`*_[\]<>#$~|@]/g, '\\$&')
         .replace(/(https?)(?=:)|(www)(?=\.)/g, '$&\\')
-        .replace(/^([ \t]*)([-+=]|\d+(?=[.)]))/gm, (_all, space: string, mark: string) => space + marked(mark))
+        .replace(/^([ \t]*)([-+=]|\d+(?=[.)]))/gm, (_all, space: string, mark: string) => space + escaped(mark))
         .replace(/^[ \t]+/gm, (spaces) => '\u00a0'.repeat(spaces.length));
 
-const marked = (mark: string): string => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`);
+const escaped = (mark: string): string => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`);
 
 /** Escaped characters as themselves. */
 export const unescaped = (source: string): string => source.replace(/\\([\\`*_[\]<>#$~|@:.)=+-])/g, '$1');

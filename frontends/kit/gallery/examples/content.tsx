@@ -12,12 +12,12 @@ const rich = [
   '$$t = \\sqrt{\\frac{2h}{g}}$$',
 ].join('\n');
 const sales = [
-  { id: '1', title: 'JEE Main: Mechanics 1', students: 148, paise: '₹22,052.00' },
+  { id: '1', title: 'JEE Main: Mechanics 1', students: 148, earned: '₹22,052.00' },
   {
     id: '2',
     title: 'A title that is longer than the column it stands in, as some of them are',
     students: 9,
-    paise: '₹0.00',
+    earned: '₹0.00',
   },
 ];
 
@@ -85,7 +85,7 @@ export const content = {
         columns={[
           { key: 'title', label: 'Test', render: ({ title }) => title },
           { key: 'students', label: 'Students', numeric: true, render: ({ students }) => students },
-          { key: 'paise', label: 'Earned', numeric: true, render: ({ paise }) => paise },
+          { key: 'earned', label: 'Earned', numeric: true, render: ({ earned }) => earned },
           { key: 'acts', label: 'Actions', actions: true, render: () => <Button size="sm">Open</Button> },
         ]}
         foot={

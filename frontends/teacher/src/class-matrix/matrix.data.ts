@@ -15,7 +15,7 @@ export interface Place {
   search: string;
   /** A batch id, `none`, or empty for the whole class. */
   batchId: string;
-  /** Id of the test that only earlier ones are shown of; empty: the newest. */
+  /** A test by id: only tests before it are shown; empty: the newest. */
   before: string;
   page: number;
   show: Show;

@@ -38,7 +38,6 @@ function filterOf({ search = '', role, status, verified }: UserSearch) {
   };
 }
 
-/** For administrators. */
 export const listsOf = (users: Store<User>, addresses: Store<Address>) => ({
   /** Accounts of those addresses that have one. */
   async idsOf(emails: string[], tx?: Transaction): Promise<Map<string, string>> {

@@ -1,12 +1,12 @@
 import { request } from 'undici';
 import { API_BASE } from './route-table';
 
-/** Of the other service; no request of ours waits for it. */
+/** For the other service to answer. Generous, because only jobs wait. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Public bytes that never change, at an address of another service that cannot be guessed. For jobs only
- * (contracts/decisions): they try again later, so the other service may be away.
+ * (decision 0045): they try again later, so the other service may be away.
  * @param urls addresses of its processes, separated by commas; the first that answers is taken
  * @returns undefined when there is nothing at that address
  * @throws when no process answers, or with more bytes than `most`
