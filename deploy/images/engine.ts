@@ -32,7 +32,7 @@ export interface Engine {
 /** Docker where its daemon answers, else Podman, which is installed where this user may. */
 export function containerEngine(): Engine {
   if (output('docker', ['info'])) return { program: 'docker', build: [], run: [] };
-  if (!onPath('podman')) install(['podman', 'buildah', 'runc']);
+  if (!onPath('podman') || !onPath('runc')) install(['podman', 'buildah', 'runc']);
   if (!onPath('podman')) throw new Error('neither a Docker daemon nor Podman is here');
   return {
     program: 'podman',
@@ -41,8 +41,14 @@ export function containerEngine(): Engine {
       ...['--isolation', 'chroot', '--layers', '--network', 'host', '--ulimit', 'nofile=16384:16384'],
       ...ofThisMachine(),
     ],
-    // A machine that is itself restricted may not raise limits, which Podman does by default.
-    run: ['--runtime', 'runc', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'],
+    // A machine that is itself restricted may not raise limits, which Podman does by default, and cannot run crun.
+    run: [
+      ...(onPath('runc') ? ['--runtime', 'runc'] : []),
+      '--ulimit',
+      'nofile=4096:4096',
+      '--ulimit',
+      'nproc=4096:4096',
+    ],
   };
 }
 
