@@ -67,6 +67,13 @@ it('says in result and mail what a correction did to the score, and beside the r
   expect(rank).toMatchObject({ rank: 2, of: 2, earlier: [{ correctedAt, rank: 1, of: 2 }] });
   expect(await rankOf(ben, ({ earlier }) => earlier !== undefined)).toMatchObject({ rank: 1, earlier: [{ rank: 2 }] });
 
+  // It waits some minutes for further corrections.
+  const copies = (await form.database('identity')).collection<{ _id: string }>('graded_attempts');
+  await eventually(
+    () =>
+      copies.updateOne({ _id: lastAttempt.attemptId, tellAt: { $exists: true } }, { $set: { tellAt: new Date(0) } }),
+    ({ matchedCount }) => matchedCount === 1,
+  );
   const [mail] = await eventually(
     () => form.mailbox.messages(asha.email),
     (mails) => mails.length > 0,

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
-import { inIndia } from '../src/mail/texts/texts';
 import { startIdentity, type Rig } from './builders';
+import { classWithTest, type TestOver } from './class-with-test';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,86 +20,7 @@ describe('mails about tests', () => {
   const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject);
   const run = () => rig.t.runJob('mail-notices');
 
-  interface TestOver {
-    startAt?: string | null;
-    status?: string;
-    audience?: { batchIds: string[] };
-    release?: string;
-    scoresVisibleAt?: string | null;
-  }
-  /** A teacher, a class with one student, and a test in it. */
-  async function aClassWithTest(over: TestOver = {}) {
-    const [teacher, student] = [await rig.anAccount({ role: 'teacher' }), await rig.anAccount()];
-    const ids = { classId: newId(), testId: newId() };
-    let seq = 0;
-    const change = (part: TestOver = {}) =>
-      rig.t.deliver(
-        'test_changed',
-        {
-          ...ids,
-          teacherId: teacher.id,
-          title: 'Waves',
-          status: 'published',
-          feePaise: 0,
-          durationMin: 60,
-          totalQuestions: 10,
-          totalPoints: 10,
-          startAt: null,
-          endAt: null,
-          resultsVisible: true,
-          release: 'at_submit',
-          scoresVisibleAt: null,
-          ...over,
-          ...part,
-        } as never,
-        { aggId: ids.testId, aggSeq: ++seq },
-      );
-    const enrol = (studentId: string) =>
-      rig.t.deliver(
-        'enrolment_confirmed',
-        {
-          classId: ids.classId,
-          studentId,
-          teacherId: teacher.id,
-          via: 'public',
-          enrolledAt: rig.t.clock.now().toISOString(),
-        },
-        { aggId: `${ids.classId}:${studentId}`, aggSeq: 1 },
-      );
-    const graded = (
-      attemptId: string,
-      aggSeq: number,
-      pendingGrading: number,
-      studentId = student.id,
-      submittedAt = rig.t.clock.now(),
-      more = {},
-    ) =>
-      rig.t.deliver(
-        'test_graded',
-        {
-          attemptId,
-          ...ids,
-          studentId,
-          submittedAt: submittedAt.toISOString(),
-          score: 5,
-          maxScore: 10,
-          percentage: 50,
-          correctCount: 5,
-          wrongCount: 5,
-          pendingGrading,
-          passed: true,
-          keyVersion: 1,
-          attemptNo: 1,
-          timeTakenSec: 60,
-          visibleAt: null,
-          ...more,
-        },
-        { aggId: attemptId, aggSeq, occurredAt: rig.t.clock.now().toISOString() },
-      );
-    await change();
-    await enrol(student.id);
-    return { ...ids, teacher, student, change, enrol, graded };
-  }
+  const aClassWithTest = (over: TestOver = {}) => classWithTest(rig, over);
 
   it('N-038: a student is reminded 24 hours and 1 hour before a test opens, once each', async () => {
     const startAt = from(30 * HOUR_MS);
@@ -252,123 +173,6 @@ describe('mails about tests', () => {
     await graded(newId(), 1, 0, late.id);
     expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
     expect(await subjects(late.email)).toEqual([]);
-  });
-
-  type Class = Awaited<ReturnType<typeof aClassWithTest>>;
-  /** 15 of 15 becomes 10 of 15. */
-  const regraded = ({ student, classId, testId }: Class, over: object = {}) => ({
-    attemptId: newId(),
-    testId,
-    classId,
-    studentId: student.id,
-    keyVersion: 2,
-    previousKeyVersion: 1,
-    score: 10,
-    previousScore: 15,
-    maxScore: 15,
-    previousMaxScore: 15,
-    percentage: 66.666667,
-    previousPercentage: 100,
-    previousPending: 0,
-    regradedAt: rig.t.clock.now().toISOString(),
-    ...over,
-  });
-  const regrade = (data: ReturnType<typeof regraded>) =>
-    rig.t.deliver('test_regraded', data, { aggId: data.attemptId, aggSeq: 2, occurredAt: data.regradedAt });
-
-  it.each([
-    ['a changed score that is out', { release: 'at_submit' }, {}, ['Graded again: Waves']],
-    [
-      'an equal score of fewer points',
-      { release: 'at_submit' },
-      { score: 15, maxScore: 15, previousMaxScore: 16, percentage: 100, previousPercentage: 93.75 },
-      ['Graded again: Waves'],
-    ],
-    ['an equal score', { release: 'at_submit' }, { score: 15, percentage: 100 }, []],
-    ['a score that still waited for points', { release: 'at_submit' }, { previousPending: 1 }, []],
-    ['a new score that waits for points', { release: 'at_submit' }, { pendingGrading: 1 }, []],
-    ['a score that is not out yet', { release: 'manual' }, {}, []],
-    ['a changed score of a cancelled test', { release: 'at_submit', status: 'cancelled' }, {}, ['Graded again: Waves']],
-  ] as const)('a regrade is mailed for a visible change: %s', async (_what, over, change, expected) => {
-    const one = await aClassWithTest(over);
-    const event = regraded(one, change);
-    for (let i = 0; i < 2; i++) await regrade(event);
-    expect(await subjects(one.student.email)).toEqual(expected);
-  });
-
-  it('N-038: the mail of a regrade names question, day, reason, both scores and where the rank is, and each correction is mailed once', async () => {
-    const one = await aClassWithTest();
-    const correctedAt = rig.t.clock.now().toISOString();
-    const attemptId = newId();
-    const first = regraded(one, {
-      attemptId,
-      corrections: [{ questionNumber: 2, kind: 'answer_changed', correctedAt, reason: 'The book has <5>' }],
-    });
-    const second = regraded(one, {
-      attemptId,
-      keyVersion: 3,
-      previousKeyVersion: 2,
-      score: 12,
-      previousScore: 10,
-      corrections: [{ questionNumber: 4, kind: 'full_marks', correctedAt }],
-    });
-    for (const event of [first, second, first, second]) await regrade(event);
-    const [mail, other, ...more] = await mails(one.student.email);
-    expect(more).toEqual([]);
-    const texts = [mail?.text ?? '', other?.text ?? ''].sort((a) => (a.includes('Question 2') ? -1 : 1));
-    expect(texts[0]).toContain(
-      `Question 2 of the test Waves was corrected on ${inIndia(correctedAt, 'en')}, because: The book has <5>`,
-    );
-    expect(texts[0]).toContain('Your score was 15 of 15 and is now 10 of 15.');
-    expect(texts[1]).toContain('Question 4 of the test Waves was corrected on');
-    expect(texts[1]).toContain('Your score was 10 of 15 and is now 12 of 15.');
-    for (const text of texts)
-      expect(text).toContain('Ranks are counted again too: if you have one, it is on the page of your result.');
-    expect(mail?.html).not.toContain('<5>');
-  });
-
-  it.each([
-    ['a lower score', 8, ['Graded again: Waves']],
-    ['the same score', 15, []],
-  ])('a score that a correction left waiting is mailed once it has its points: %s', async (_what, score, expected) => {
-    const one = await aClassWithTest({ release: 'at_submit' });
-    const attemptId = newId();
-    const grade = (aggSeq: number, pending: number, more: object) =>
-      one.graded(attemptId, aggSeq, pending, one.student.id, rig.t.clock.now(), { maxScore: 15, ...more });
-    const correctedAt = rig.t.clock.now().toISOString();
-    await grade(1, 0, { score: 15 });
-    await grade(2, 1, { score: 10, keyVersion: 2 });
-    const event = regraded(one, {
-      attemptId,
-      pendingGrading: 1,
-      corrections: [{ questionNumber: 2, kind: 'answer_changed', correctedAt }],
-    });
-    await regrade(event);
-    // History that is read again.
-    await grade(1, 0, { score: 15 });
-    expect(await subjects(one.student.email)).toEqual([]);
-    for (let i = 0; i < 2; i++) await grade(4, 0, { score, keyVersion: 2 });
-    // Points that are changed later are no news of the correction.
-    await grade(5, 0, { score: 9, keyVersion: 2 });
-    expect(await subjects(one.student.email)).toEqual(expected);
-    const [mail] = await mails(one.student.email);
-    if (mail) {
-      expect(mail.text).toContain('Question 2 of the test Waves was corrected on');
-      expect(mail.text).toContain('Your score was 15 of 15 and is now 8 of 15.');
-    }
-  });
-
-  it('a regrade before the release is not mailed when its event comes after it', async () => {
-    const one = await aClassWithTest({ release: 'manual' });
-    const event = regraded(one);
-    rig.t.clock.advance(HOUR_MS);
-    await rig.t.deliver(
-      'results_released',
-      { testId: one.testId, teacherId: newId(), releasedAt: rig.t.clock.now().toISOString() },
-      { aggId: one.testId, aggSeq: 9 },
-    );
-    await regrade(event);
-    expect(await subjects(one.student.email)).toEqual([]);
   });
 
   it('a teacher is reminded once of answers that have waited for two days', async () => {

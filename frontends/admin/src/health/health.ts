@@ -53,6 +53,7 @@ const jobWords: Record<string, string> = {
   'ask for replay of copies': 'Completion of copies',
   'ask for replay of facts': 'Completion of figures',
   'mail-answers-waiting': 'Mails about waiting answers',
+  'mail-result-changes': 'Mails about corrected results',
   'mail-announcements': 'Mails of announcements',
   rosters: 'Lists of students',
   admissions: 'Admissions',

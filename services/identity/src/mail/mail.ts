@@ -1,5 +1,6 @@
 import type { EventData } from '@kasauti/contracts';
 import type { StaffRole } from '@kasauti/contracts/staff';
+import type { ScoreChange } from '../test-copy/result-change';
 import type { Language } from './texts/texts';
 
 /** A queued mail. The collection is the queue, so mails survive restarts and outages of the mail server. */
@@ -41,10 +42,6 @@ export interface RefundWords {
   to: 'source' | 'credit';
   cause?: EventData['refund_completed']['cause'];
 }
-
-type Regraded = EventData['test_regraded'];
-/** What corrections of a key did to one score; maxima and corrections are missing in older events. */
-export type ScoreChange = Pick<Regraded, 'score' | 'maxScore' | 'previousScore' | 'previousMaxScore' | 'corrections'>;
 
 export interface MailData {
   /** Goes to unverified addresses, so it contains no text chosen by the person who signed up. */

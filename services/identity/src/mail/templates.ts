@@ -1,5 +1,6 @@
 import { htmlOf, textOf, type Links, type Words } from './layout';
-import type { MailData, RefundWords, ScoreChange } from './mail';
+import type { ScoreChange } from '../test-copy/result-change';
+import type { MailData, RefundWords } from './mail';
 import { staffTemplates } from './staff-templates';
 import { filled, inIndia, rupees, textsOf, type Language } from './texts/texts';
 

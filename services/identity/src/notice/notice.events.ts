@@ -1,8 +1,9 @@
 import type { EventData } from '@kasauti/contracts';
 import type { Clock, On } from '@kasauti/service-kit';
-import type { ScoreChange } from '../mail/mail';
 import type { Copies, GradedAttempt } from '../test-copy/copies.store';
-import { areScoresVisible, resultOf, type TestCopy } from '../test-copy/test-copy';
+import { areScoresVisible, resultOf } from '../test-copy/test-copy';
+import type { ResultChange } from '../test-copy/result-change';
+import type { HoldChange } from './hold-change.flow';
 import { isOld, noticesOf } from './notice';
 import type { AnnounceResult } from './announce-result.flow';
 import type { NoticeStore } from './notice.store';
@@ -13,12 +14,13 @@ interface Deps {
   notices: NoticeStore;
   tell: Tell;
   announceResult: AnnounceResult;
+  holdChange: HoldChange;
   clock: Clock;
 }
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** Keeps what mails and webhooks need, plans what goes to many, and sends what is about one attempt. */
-export function noticeEvents({ copies, notices, tell, announceResult, clock }: Deps) {
+export function noticeEvents({ copies, notices, tell, announceResult, holdChange, clock }: Deps) {
   async function plan(testId: string): Promise<void> {
     const test = await copies.test(testId);
     const now = clock.now();
@@ -34,16 +36,6 @@ export function noticeEvents({ copies, notices, tell, announceResult, clock }: D
     const test = await copies.test(testId);
     return test && areScoresVisible(test, clock.now()) ? test : undefined;
   }
-  const tellChange = (
-    test: TestCopy,
-    d: Pick<EventData['test_graded'], 'attemptId' | 'studentId' | 'keyVersion'>,
-    change: ScoreChange,
-  ) =>
-    tell(d.studentId, {
-      id: `result_changed:${d.attemptId}:${d.keyVersion}`,
-      kind: 'result_changed',
-      data: { testId: test._id, title: test.title, change },
-    });
 
   return {
     async test_changed({ data: d, aggSeq }) {
@@ -86,10 +78,9 @@ export function noticeEvents({ copies, notices, tell, announceResult, clock }: D
       const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
       const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
       const seen = before?.reopened;
-      if (test && seen) {
-        const isChanged = d.score !== seen.previousScore || d.maxScore !== seen.previousMaxScore;
-        if (isChanged) await tellChange(test, d, { ...seen, score: d.score, maxScore: d.maxScore });
-      } else if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
+      if (test && seen)
+        await holdChange(d.attemptId, { ...seen, score: d.score, maxScore: d.maxScore, keyVersion: d.keyVersion });
+      else if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
         await tell(d.studentId, {
           id: `result_out:${d.testId}:${d.studentId}`,
           kind: 'result_out',
@@ -107,8 +98,7 @@ export function noticeEvents({ copies, notices, tell, announceResult, clock }: D
       const test = await testWithVisibleScores(d.testId, occurredAt);
       if (!test || !areScoresVisible(test, new Date(d.regradedAt))) return;
       const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
-      if (d.pendingGrading) await copies.reopen(d.attemptId, scoreChangeOf(d));
-      else if (isChanged) await tellChange(test, d, scoreChangeOf(d));
+      if (isChanged || d.pendingGrading) await holdChange(d.attemptId, changeOf(d), { isWaiting: !!d.pendingGrading });
     },
   } satisfies On;
 }
@@ -123,10 +113,12 @@ const attemptOf = (d: EventData['test_graded'], lastSeq: number): GradedAttempt 
   lastSeq,
 });
 
-const scoreChangeOf = (d: EventData['test_regraded']): ScoreChange => ({
+const changeOf = (d: EventData['test_regraded']): ResultChange => ({
   score: d.score,
   maxScore: d.maxScore,
   previousScore: d.previousScore,
   previousMaxScore: d.previousMaxScore,
   corrections: d.corrections,
+  previousKeyVersion: d.previousKeyVersion,
+  keyVersion: d.keyVersion,
 });

@@ -1,7 +1,7 @@
 import { rollKey } from '@kasauti/contracts/members';
 import type { EventData } from '@kasauti/contracts';
-import type { Db, Store } from '@kasauti/service-kit';
-import type { ScoreChange } from '../mail/mail';
+import type { Db, Store, Transaction } from '@kasauti/service-kit';
+import type { ResultChange } from './result-change';
 import type { ReleasedResult, TestCopy } from './test-copy';
 
 /** Copy of catalog's enrolment: who gets the reminders of a class. */
@@ -36,7 +36,12 @@ export interface GradedAttempt {
   /** Those who give marks were reminded of it; gone once no answer waits. */
   isReminded?: boolean;
   /** A correction left answers waiting of a score that its student had seen: what to tell once they have points. */
-  reopened?: ScoreChange;
+  reopened?: ResultChange;
+  /** A changed score that its student is told of at `tellAt`: until then further corrections join it. */
+  toTell?: ResultChange;
+  tellAt?: Date;
+  /** The version of the key up to which the student is told. */
+  toldKey?: number;
 }
 /** A student's place in a class; one who has left keeps it. */
 export type Place = Pick<Enrolment, 'studentId' | 'isActive' | 'batchId' | 'rollNo' | 'rollKey'>;
@@ -63,6 +68,9 @@ const FORGOTTEN: Record<Exclude<keyof GradedAttempt, '_id' | 'replacedBy'>, 1> =
   lastSeq: 1,
   isReminded: 1,
   reopened: 1,
+  toTell: 1,
+  tellAt: 1,
+  toldKey: 1,
 };
 
 const enrolment = {
@@ -104,6 +112,9 @@ const attempt = {
   isWaiting: Boolean,
   isReminded: Boolean,
   reopened: { type: Object, default: undefined },
+  toTell: { type: Object, default: undefined },
+  tellAt: Date,
+  toldKey: Number,
   lastSeq: Number,
 };
 
@@ -117,7 +128,11 @@ export function copies(db: Db) {
     indexes: [[byClass], [{ classId: 1, rollKey: 1 }]],
   });
   const attempts = db.store<GradedAttempt>('graded_attempts', attempt, {
-    indexes: [[byTest], [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }]],
+    indexes: [
+      [byTest],
+      [{ isWaiting: 1, isReminded: 1, submittedAt: 1 }],
+      [{ tellAt: 1 }, { partialFilterExpression: { tellAt: { $exists: true } } }],
+    ],
   });
   const newer = (_id: string, seq: number) => ({ _id, lastSeq: { $lt: seq } });
 
@@ -167,9 +182,6 @@ export function copies(db: Db) {
         // Answers that a correction makes wait again are reminded of again.
         { $set: attempt, ...(attempt.isWaiting ? {} : { $unset: { isReminded: 1, reopened: 1 } }) },
       ),
-    /** Of one that waits. @param change from the score that the student saw; of several corrections the first counts */
-    reopen: (_id: string, change: ScoreChange): Promise<boolean> =>
-      attempts.update({ _id, isWaiting: true, reopened: { $exists: false } }, { $set: { reopened: change } }),
     /** No list has it any more, whichever of its events comes later. */
     replaceAttempt: (_id: string, replacedBy: string): Promise<boolean> =>
       attempts.upsertIf({ _id }, { $set: { replacedBy }, $unset: FORGOTTEN }),
@@ -184,8 +196,26 @@ export function copies(db: Db) {
     gradedOf: ({ _id: testId }: TestCopy, after: string, limit: number): Promise<GradedAttempt[]> =>
       attempts.find({ testId, isWaiting: false, _id: { $gt: after } }, { limit, sort: { _id: 1 }, hint: byTest }),
     ...remindersOf(tests, attempts),
+    ...changesOf(attempts),
   };
 }
+
+/** Changed scores that their students are not told yet; each write is for the state that was read. */
+const changesOf = (attempts: Store<GradedAttempt>) => {
+  const asRead = ({ _id, tellAt }: GradedAttempt) => ({ _id, tellAt: tellAt ?? { $exists: false } });
+  return {
+    hold: (a: GradedAttempt, toTell: ResultChange, tellAt: Date): Promise<boolean> =>
+      attempts.update(asRead(a), { $set: { toTell, tellAt } }),
+    /** Of one that waits for points, until it has them. */
+    reopen: (a: GradedAttempt, reopened: ResultChange): Promise<boolean> =>
+      attempts.update({ ...asRead(a), isWaiting: true }, { $set: { reopened }, $unset: { toTell: 1, tellAt: 1 } }),
+    nextToTell: () => attempts.earliest('tellAt'),
+    toTell: (now: Date, limit: number): Promise<GradedAttempt[]> =>
+      attempts.find({ tellAt: { $lte: now } }, { limit, sort: { tellAt: 1 } }),
+    told: (a: GradedAttempt, toldKey: number, tx: Transaction): Promise<boolean> =>
+      attempts.in(tx).update(asRead(a), { $set: { toldKey }, $unset: { toTell: 1, tellAt: 1 } }),
+  };
+};
 
 /** What waits for points, and who was reminded of it. */
 const remindersOf = (tests: Store<TestCopy>, attempts: Store<GradedAttempt>) => ({

@@ -4,6 +4,7 @@ import { park } from '@kasauti/service-kit/testing';
 import type { ReceivedWebhook } from '../../../test/receiver';
 import { ALL_TYPES, DAY_MS, HOUR_MS, startWebhooks, verified, type WebhookRig } from '../../../test/webhooks';
 import { announceResultFlow } from '../../notice/announce-result.flow';
+import { holdChangeFlow } from '../../notice/hold-change.flow';
 import { noticeEvents } from '../../notice/notice.events';
 import { noticeStore } from '../../notice/notice.store';
 import { copies } from '../../test-copy/copies.store';
@@ -29,7 +30,7 @@ function theGrade(data: EventData['test_graded']) {
   const handle = async (on: On) => on.test_graded?.(event as never, { heartbeat: async () => {}, wasSetAside: false });
   const announce = announceFlow({ webhooks: webhookStore(db), deliveries: deliveryStore(db), users: userStore(db) });
   const given = { db, clock, announce, copies: copies(db), notices: noticeStore(db), tell: async () => true };
-  const deps = { ...given, announceResult: announceResultFlow(given) };
+  const deps = { ...given, announceResult: announceResultFlow(given), holdChange: holdChangeFlow(given) };
   return {
     attemptId: data.attemptId,
     inWebhooks: () => handle(webhookEvents(deps)),
