@@ -50,6 +50,19 @@ describe('a question of the bank whose key was corrected in a test', () => {
   });
 
   it.each([
+    ['gets the right key', 2, 'active', 2],
+    ['is archived when it is dropped', { drop: true }, 'archived', 1],
+  ])('%s in a test that was cancelled after students had sat it', async (_what, correction, show, correctAnswer) => {
+    const { id, testId, correct, inBank } = await picked({}, { title: 'Sums' });
+    await school.started(testId, await school.aStudent());
+    const body = { confirm: 'Sums', reason: 'The wrong class' };
+    expect((await school.t.call('cancelTest', { as: school.teacher, params: { testId }, body })).status).toBe(200);
+    await school.t.settle();
+    await correct(correction);
+    expect(await inBank({ show })).toMatchObject([{ id, usedIn: 1, question: { correctAnswer } }]);
+  });
+
+  it.each([
     ['right key', 2, 'active', 2],
     ['mark that it is dropped', { drop: true }, 'archived', 1],
   ])(

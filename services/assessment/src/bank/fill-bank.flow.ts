@@ -35,15 +35,15 @@ interface FillDeps {
 }
 
 /**
- * The questions of a published test are in its teacher's bank, and the bank knows that the test uses them. A repeated
- * event changes nothing. A question is recognised by its text and key, in any of its versions.
+ * The questions of a test that was published, cancelled since or not, are in its teacher's bank, and the bank knows that
+ * the test uses them. A repeated event changes nothing. A question is recognised by its text and key, in any of its versions.
  */
 export const fillBank =
   ({ db, bank, tests, papers, keys, fixedIn }: FillDeps) =>
   async (testId: string, now: Date): Promise<void> => {
     // 1. The questions as students get them now.
     const test = await tests.get(testId);
-    if (test?.status !== 'published') return;
+    if (!test || test.status === 'draft') return;
     const { teacherId } = test;
     const first = firstLanguage(test);
     const { draft, key } = await withQuestions(test, { papers, keys });
