@@ -125,10 +125,10 @@ export interface components {
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
       /**
-       * @description pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
+       * @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
        * @enum {string}
        */
-      state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
+      state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
       percentage?: number;
       /** @description Points; a mean where the rule is the average */
       score?: number;
@@ -218,6 +218,8 @@ export interface components {
         className?: string;
         /** @description Of a test_completed: false where its test shows no results */
         resultsVisible?: boolean;
+        /** @description Of a test_completed: every question was dropped; absent otherwise */
+        notScored?: boolean;
       }[];
       enrolledClasses: {
         id: string;
@@ -398,7 +400,7 @@ export interface components {
         /** @description Of the first attempt */
         rank: number | null;
         /**
-         * @description Why there is no rank, as in TestRank
+         * @description Why there is no rank, as in TestRank; null beside a maxScore of 0 too
          * @enum {string|null}
          */
         rankReason?: 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt' | null;
@@ -406,6 +408,7 @@ export interface components {
         totalAttempts: number;
         /** @description Points; null while it is not visible */
         score: number | null;
+        /** @description 0: every question was dropped, so the result is not scored */
         maxScore: number | null;
         /** @description False where the test shows no results */
         resultsVisible?: boolean;
@@ -438,7 +441,7 @@ export interface components {
        */
       band: 'top_1' | 'top_5' | 'top_10' | 'top_25' | 'top_50' | null;
       /**
-       * @description Why there is no rank. not_released: also while answers wait for grading; counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked
+       * @description Why there is no rank. not_released: also while answers wait for grading; counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked; null without a rank: every question was dropped, so the result is not scored
        * @enum {string|null}
        */
       reason: 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt' | null;
@@ -1298,6 +1301,8 @@ export interface components {
         passed: number;
         /** @description Attempts of any number with late answers */
         late: number;
+        /** @description Graded ones whose every question was dropped: in no other figure; absent from older servers */
+        notScored?: number;
         /** @description Graded attempts of any number that did not pass; absent from older servers */
         below?: number;
         mean?: number;
@@ -1658,7 +1663,7 @@ export interface components {
       replaced?: components['schemas']['Replaced'];
       /** @description Points; below 0 where wrong answers cost more than right ones gave */
       score?: number;
-      /** @description Points */
+      /** @description Points; 0 where every question was dropped: then the result is not scored, not passed and in no average or rank */
       maxScore?: number;
       /** @description Below 0 with the score */
       percentage?: number;

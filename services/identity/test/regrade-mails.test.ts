@@ -138,6 +138,17 @@ describe('mails about a corrected key', () => {
     expect(scores(await mails(email))).toEqual(['Your score was 15 of 15 and is now 13 of 15.']);
   });
 
+  it('says that the test is not scored once every question was dropped', async () => {
+    const { email, corrected, regrade } = await aResult();
+    await regrade(corrected(2, 15, 0, { maxScore: 0 }));
+    const [mail, ...more] = await mails(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(
+      'Your score was 15 of 15. The test is not scored any more, because every question was dropped.',
+    );
+    expect(mail?.text).not.toContain('Ranks');
+  });
+
   it('a correction after the mail is mailed from the score that the mail said', async () => {
     const { email, corrected, regrade } = await aResult();
     await regrade(corrected(2, 15, 10));

@@ -980,8 +980,8 @@ export interface Match {
 
 /** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
 export interface MatrixCell {
-  /** pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined */
-  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later';
+  /** pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined */
+  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
   percentage?: number;
   /** Points; a mean where the rule is the average */
   score?: number;
@@ -2152,6 +2152,8 @@ export interface TestOverviewResults {
   passed: number;
   /** Attempts of any number with late answers */
   late: number;
+  /** Graded ones whose every question was dropped: in no other figure; absent from older servers */
+  notScored?: number;
   /** Graded attempts of any number that did not pass; absent from older servers */
   below?: number;
   mean?: number;

@@ -3,7 +3,7 @@ import { Card, EmptyState } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
-import { minutesAndSeconds } from '../test-result/review';
+import { isUnscored, minutesAndSeconds } from '../test-result/review';
 import { resultPath } from '../test-row/test-action';
 import { RankRule } from '../rank/rank-rule';
 import type { Analytics } from './analytics.data';
@@ -48,6 +48,8 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
               render: (row) =>
                 row.score === null || row.maxScore === null ? (
                   <span className="dim">{row.resultsVisible === false ? t('Not shown') : t('Not yet')}</span>
+                ) : isUnscored(row) ? (
+                  <span className="dim">{t('Not scored')}</span>
                 ) : (
                   <b>
                     {formatNumber(row.score)} / {formatNumber(row.maxScore)}

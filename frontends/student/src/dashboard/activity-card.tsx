@@ -51,9 +51,10 @@ function ActivityRow({ row, now }: { row: Activity; now: number }) {
 }
 
 /** In the reader's language: the server's sentence is English. */
-function textOf({ type, score, className, description, resultsVisible }: Activity): string {
+function textOf({ type, score, className, description, resultsVisible, notScored }: Activity): string {
   if (type === 'enrollment_confirmed') return t('You joined this class');
   if (type === 'payment_completed') return t('Payment received');
+  if (notScored && className) return t('{className}, not scored: every question was dropped', { className });
   if (type === 'test_completed' && className && score === undefined)
     return resultsVisible === false
       ? t('{className}, results are not shown', { className })

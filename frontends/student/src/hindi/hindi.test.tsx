@@ -54,6 +54,15 @@ it('tells in Hindi what happened to a student and to the credit', async () => {
       timestamp: at,
       resultsVisible: false,
     },
+    {
+      id: 'd',
+      type: 'test_completed',
+      title: 'Mock 4',
+      className: 'CUET',
+      description: 'CUET, not scored: every question was dropped',
+      timestamp: at,
+      notScored: true,
+    },
   ] as const;
   const Credits = () => <CreditsTab credits={useMyCredits(1)} onPage={() => undefined} />;
   const line = {
@@ -82,7 +91,13 @@ it('tells in Hindi what happened to a student and to the credit', async () => {
       },
     },
   );
-  for (const text of ['आप इस कक्षा से जुड़े', 'भुगतान मिला', 'JEE, परिणाम अभी जारी नहीं हुए', 'NEET, परिणाम नहीं दिखाए जाते'])
+  for (const text of [
+    'आप इस कक्षा से जुड़े',
+    'भुगतान मिला',
+    'JEE, परिणाम अभी जारी नहीं हुए',
+    'NEET, परिणाम नहीं दिखाए जाते',
+    'CUET, प्राप्तांक नहीं: सभी प्रश्न हटा दिए गए',
+  ])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(await screen.findByText('Mock 1 के लिए उपयोग')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { Card } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { isOfSeveral } from '../test-row/counted';
 import { rankChanges, type RankChange } from './rank-changes';
+import { isUnscored } from './review';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
 
@@ -58,8 +59,10 @@ export function Corrections({ result, rank }: { result: Result; rank: Rank | nul
 export const reasonOf = ({ kind, reason }: Pick<Corrected, 'kind' | 'reason'>): string =>
   reason ? t('{change}, because: {reason}', { change: kinds[kind], reason }) : kinds[kind];
 
-const pointsText = ({ score, maxScore }: Points): string =>
-  t('{n} of {total}', { n: formatNumber(score), total: formatNumber(maxScore) });
+const pointsText = (points: Points): string =>
+  isUnscored(points)
+    ? t('not scored')
+    : t('{n} of {total}', { n: formatNumber(points.score), total: formatNumber(points.maxScore) });
 
 function changeOf({ before, after }: Correction): string {
   if (!before || !after) return t('All answers to it were graded again.');

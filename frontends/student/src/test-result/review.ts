@@ -47,6 +47,9 @@ export const askedOf = ({
     return sum - own.length + Math.min(attemptAny, left);
   }, askedQuestions);
 
+/** Every question was dropped: there is nothing that a score could be part of. */
+export const isUnscored = ({ maxScore }: { maxScore?: number | null }): boolean => maxScore === 0;
+
 /** 164:36, minutes and seconds. */
 export const minutesAndSeconds = (sec: number): string =>
   `${String(Math.floor(sec / 60)).padStart(2, '0')}:${String(Math.floor(sec) % 60).padStart(2, '0')}`;

@@ -2,7 +2,7 @@ import { Badge } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { Counted, isOfSeveral } from '../test-row/counted';
-import { askedOf, minutesAndSeconds, tallyOf } from './review';
+import { askedOf, isUnscored, minutesAndSeconds, tallyOf } from './review';
 import { RankRule } from '../rank/rank-rule';
 import type { Rank, Result } from './test-result.data';
 import css from './test-result.module.css';
@@ -15,18 +15,15 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
     <section className={`lead on-ink ${css.lead}`} aria-label={t('Score')}>
       <div>
         <p className="lead-k">{isOfSeveral(result.counted) ? t('Score of this attempt') : t('Your score')}</p>
-        <p className={css.score}>
-          {result.score === undefined ? '-' : formatNumber(result.score)}
-          <span> / {result.maxScore === undefined ? '-' : formatNumber(result.maxScore)}</span>
-        </p>
-        <p className={`muted row ${css.verdict}`}>
-          {result.percentage !== undefined && <span>{formatNumber(result.percentage)}%</span>}
-          <Standing result={result} />
-        </p>
+        {isUnscored(result) ? (
+          <p className="strong">{t('Not scored: every question was dropped')}</p>
+        ) : (
+          <Score result={result} />
+        )}
         <Counted counted={result.counted} />
       </div>
       <dl className={css.facts}>
-        {!result.replaced && <RankFacts result={result} rank={rank} />}
+        {!result.replaced && !isUnscored(result) && <RankFacts result={result} rank={rank} />}
         <div>
           <dt>{t('Correct')}</dt>
           <dd>
@@ -67,6 +64,19 @@ export function ScorePanel({ result, rank }: { result: Result; rank: Rank | null
     </section>
   );
 }
+
+const Score = ({ result }: { result: Result }) => (
+  <>
+    <p className={css.score}>
+      {result.score === undefined ? '-' : formatNumber(result.score)}
+      <span> / {result.maxScore === undefined ? '-' : formatNumber(result.maxScore)}</span>
+    </p>
+    <p className={`muted row ${css.verdict}`}>
+      {result.percentage !== undefined && <span>{formatNumber(result.percentage)}%</span>}
+      <Standing result={result} />
+    </p>
+  </>
+);
 
 const RankFacts = ({ result, rank }: { result: Result; rank: Rank | null | undefined }) => (
   <>

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useTestInfo } from '../test-info/test-info.data';
 import { Corrections } from './corrections';
 import { Receipt } from './receipt';
+import { isUnscored } from './review';
 import { ReviewSection } from './review-section';
 import { ScorePanel } from './score-panel';
 import { SectionsCard } from './sections-card';
@@ -73,7 +74,7 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const [address] = useSearchParams();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
-  const isRanked = result.released && result.status === 'graded' && !result.replaced;
+  const isRanked = result.released && result.status === 'graded' && !result.replaced && !isUnscored(result);
   const query = useRank(result.testId, isRanked);
   // One that was read stays when it cannot be read again; that of a test is never one of a replaced attempt.
   const rank = result.replaced ? undefined : (query.data ?? (query.isError ? null : undefined));

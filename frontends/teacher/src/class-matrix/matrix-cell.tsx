@@ -10,6 +10,7 @@ const LOW = 60;
 const looks: Record<string, { text: string; means: string; look: string | undefined }> = {
   missed: { text: 'AB', means: 'missed', look: css.missed },
   pending: { text: 'Waits', means: 'answers to grade', look: css.waits },
+  not_scored: { text: '–', means: 'not scored: every question was dropped', look: css.none },
   running: { text: 'Sitting', means: 'now', look: css.sits },
   upcoming: { text: '–', means: 'not sat yet', look: css.none },
   not_for: { text: '–', means: 'not for this student', look: css.none },
@@ -39,7 +40,7 @@ export function CellText({ cell, show, points }: { cell: Cell; show: Show; point
 
 /** Whether an attempt can be read: a running one has no result yet. */
 export const opens = (cell: Cell): cell is Cell & { attemptId: string } =>
-  cell.attemptId !== undefined && (cell.state === 'counted' || cell.state === 'pending');
+  cell.attemptId !== undefined && (cell.state === 'counted' || cell.state === 'pending' || cell.state === 'not_scored');
 
 /** The points of a test, where a result of the page says them. */
 export function outOf(rows: readonly Row[], place: number): number | undefined {
@@ -69,7 +70,7 @@ export const Legend = () => (
       </li>
     ))}
     <li>
-      <span className={`${css.mark} ${css.none}`}>–</span>not sat yet, not for the student, or joined later
+      <span className={`${css.mark} ${css.none}`}>–</span>not sat yet, not for the student, joined later, or not scored
     </li>
   </ul>
 );

@@ -44,6 +44,13 @@ describe('N-031: the matrix of a class', () => {
     expect(screen.getByText(/3 students, 2 tests/)).toBeVisible();
   });
 
+  it('says of a result whose every question was dropped that it is not scored', async () => {
+    const dropped = { state: 'not_scored', attemptId: 'd' } as const;
+    open({ getClassMatrix: () => aMatrix([aMatrixRow('Asha Rao', counted(52, 86.67), dropped)]) });
+    const grid = within(await screen.findByRole('grid'));
+    expect(grid.getByRole('button', { name: /not scored: every question was dropped/ })).toBeVisible();
+  });
+
   it('shows the points of who has fewer than the column, because a question that was drawn was dropped', async () => {
     const fewer = { ...counted(40, 83.33), maxScore: 48 };
     open({

@@ -83,7 +83,9 @@ function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
                 <p className="sm strong nowrap">
                   {score === null || maxScore === null
                     ? 'Not graded'
-                    : `${formatNumber(score)} / ${formatNumber(maxScore)}`}
+                    : maxScore === 0
+                      ? 'Not scored'
+                      : `${formatNumber(score)} / ${formatNumber(maxScore)}`}
                 </p>
               </li>
             ))}

@@ -44,7 +44,7 @@ export function studentDashboard(facts: StudentFacts, now: Date): StudentDashboa
 
 function recentActivity(
   enrolments: EnrolmentDoc[],
-  { classOf, testOf, tests, payments, submitted, scoreOf }: Index,
+  { classOf, testOf, tests, payments, submitted, scoreOf, isLeftOut }: Index,
 ): Activity[] {
   const enrolled = new Set(enrolments.map((e) => e.classId));
   const rows: Activity[] = [
@@ -52,7 +52,12 @@ function recentActivity(
       const score = scoreOf(a);
       const inClass = classOf.get(a.classId)?.title ?? '';
       const resultsVisible = testOf.get(a.testId)?.resultsVisible ?? true;
-      const hidden = resultsVisible ? 'results are not out yet' : 'results are not shown';
+      const notScored = isLeftOut(a);
+      const hidden = notScored
+        ? 'not scored: every question was dropped'
+        : resultsVisible
+          ? 'results are not out yet'
+          : 'results are not shown';
       return {
         id: `completed:${a._id}`,
         type: 'test_completed',
@@ -63,6 +68,7 @@ function recentActivity(
         testId: a.testId,
         attemptId: a._id,
         resultsVisible,
+        ...(notScored ? { notScored } : {}),
         ...(score === undefined ? {} : { score }),
       };
     }),

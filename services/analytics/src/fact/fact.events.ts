@@ -1,7 +1,7 @@
 import type { Envelope } from '@kasauti/contracts';
 import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../dirty/dirty.store';
-import type { EarlierResult } from './fact';
+import { isUnscored, type EarlierResult } from './fact';
 import type { Facts } from './fact.store';
 import { keepFirstEnrolled } from './first-enrolled.store';
 import { replaced, STANDS } from './replaced.store';
@@ -205,7 +205,8 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
         },
       },
     );
-    const score = pendingGrading === 0 ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
+    const isCounted = pendingGrading === 0 && !isUnscored(data);
+    const score = isCounted ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
     await facts.activity.upsertIf(
       { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq }, ...STANDS },
       { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
@@ -217,6 +218,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     const { attemptId, testId, classId, studentId, previousKeyVersion } = data;
     const earlier: EarlierResult = {
       percentage: data.previousPercentage,
+      maxScore: data.previousMaxScore,
       pendingGrading: data.previousPending,
       correctCount: data.previousCorrectCount,
       wrongCount: data.previousWrongCount,

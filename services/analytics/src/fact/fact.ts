@@ -165,6 +165,7 @@ export interface AttemptDoc {
 /** What older events do not say is absent. */
 export interface EarlierResult {
   percentage: number;
+  maxScore?: number;
   pendingGrading?: number;
   correctCount?: number;
   wrongCount?: number;
@@ -219,6 +220,14 @@ export interface ActivityDoc {
 export const isGraded = (
   a: Pick<AttemptDoc, 'percentage' | 'pendingGrading'>,
 ): a is { percentage: number; pendingGrading: 0 } => a.percentage !== undefined && a.pendingGrading === 0;
+
+/** Every question of it was dropped: there is nothing that a score could be part of, so no figure counts it. */
+export const isUnscored = (a: Pick<AttemptDoc, 'maxScore'>): boolean => a.maxScore === 0;
+
+/** What averages, ranks and distributions count. */
+export const isScored = <T extends Pick<AttemptDoc, 'percentage' | 'pendingGrading' | 'maxScore'>>(
+  a: T,
+): a is T & { percentage: number; pendingGrading: 0 } => isGraded(a) && !isUnscored(a);
 
 /** Lists of attempts keep those of a cancelled test; no figure counts them (contracts/decisions/0016). */
 export const isCancelled = (test: Pick<TestDoc, 'status'> | undefined): boolean => test?.status === 'cancelled';

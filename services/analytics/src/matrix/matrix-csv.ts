@@ -12,6 +12,8 @@ function textOf(cell: Cell, as: As): string | number {
       return 'AB';
     case 'pending':
       return 'pending';
+    case 'not_scored':
+      return 'not scored';
     default:
       return '';
   }

@@ -1,7 +1,17 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { byTest, countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
-import { hasOpened, isGraded, joinedAt, opensAt, type AttemptDoc, type ClassDoc, type TestDoc } from '../fact/fact';
+import {
+  hasOpened,
+  isGraded,
+  isScored,
+  isUnscored,
+  joinedAt,
+  opensAt,
+  type AttemptDoc,
+  type ClassDoc,
+  type TestDoc,
+} from '../fact/fact';
 import { placeOf, type Membership, type Student } from '../students/student-row';
 
 type Schemas = components['schemas'];
@@ -89,7 +99,7 @@ function cellOf(
 ): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
-    inOrder.flatMap((a) => (isGraded(a) ? [a] : [])),
+    inOrder.flatMap((a) => (isScored(a) ? [a] : [])),
     policyOf(test),
   );
   const counted = counting.at(-1);
@@ -103,7 +113,11 @@ function cellOf(
     };
   const submitted = inOrder.filter((a) => a.isSubmitted);
   const waiting = submitted.findLast((a) => !isGraded(a)) ?? submitted.at(-1);
-  if (waiting) return { state: 'pending', attemptId: waiting._id };
+  if (waiting)
+    return {
+      state: isGraded(waiting) && isUnscored(waiting) ? 'not_scored' : 'pending',
+      attemptId: waiting._id,
+    };
   const running = inOrder.findLast((a) => a.isStarted);
   if (running) return { state: 'running', attemptId: running._id };
   if (!isInAudience(test.audience, member)) return { state: 'not_for' };
@@ -111,6 +125,8 @@ function cellOf(
   const from = joinedAt(member);
   return { state: lastStartAt && from && lastStartAt < from ? 'joined_later' : 'missed' };
 }
+
+const SAT: readonly Cell['state'][] = ['counted', 'pending', 'not_scored'];
 
 /** `columns`: all of the class, so that the figures stay while tests are paged; the cells are those of all too. */
 export function rowOf(
@@ -123,7 +139,7 @@ export function rowOf(
   const { enrolledAt } = membership;
   const of = byTest(attempts);
   const cells = columns.map((column) => cellOf(column, of.get(column.test._id) ?? [], { ...membership, studentId }));
-  const sat = cells.filter(({ state }) => state === 'counted' || state === 'pending').length;
+  const sat = cells.filter(({ state }) => SAT.includes(state)).length;
   const scores = cells.flatMap(({ percentage }) => percentage ?? []);
   return {
     studentId,

@@ -19,7 +19,7 @@ import { partIn, partsOf } from './subject-parts';
 
 export type StudentAnalytics = components['schemas']['StudentAnalytics'];
 /** By test id: the rank of the first attempt, or why there is none. */
-type Ranks = ReadonlyMap<string, Rank | WhyNoRank>;
+type Ranks = ReadonlyMap<string, Rank | WhyNoRank | null>;
 type Recent = StudentAnalytics['recentTests'][number];
 
 const RECENT = 10;
@@ -94,9 +94,11 @@ function subjectRow(
 
 function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
   const test: TestDoc | undefined = all.testOf.get(a.testId);
-  const isShown = all.scoreOf(a) !== undefined;
+  const isLeftOut = all.isLeftOut(a);
+  const isShown = isLeftOut || all.scoreOf(a) !== undefined;
   const whyHidden = all.isOut(a) ? 'grading_pending' : 'not_released';
-  const own = isShown ? (ranks.get(a.testId) ?? 'counting') : whyHidden;
+  const ofFirst = ranks.get(a.testId);
+  const own = isShown ? (ofFirst === undefined ? 'counting' : ofFirst) : whyHidden;
   return {
     id: a.testId,
     attemptId: a._id,
@@ -105,7 +107,9 @@ function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
     completedAt: a.submittedAt.toISOString(),
     timeTaken: a.timeTakenSec ?? null,
     timeLimit: test ? test.durationMin * 60 : null,
-    ...(typeof own === 'string' ? { rank: null, rankReason: own } : { rank: own.rank, rankReason: null }),
+    ...(own === null || typeof own === 'string'
+      ? { rank: null, rankReason: own }
+      : { rank: own.rank, rankReason: null }),
     totalAttempts: test?.totals?.submitted ?? 0,
     score: isShown ? (a.score ?? null) : null,
     maxScore: isShown ? (a.maxScore ?? null) : null,

@@ -3,6 +3,8 @@ import { byTest, countedScore, countingAttempts, policyOf, round2 } from '../fac
 import {
   isCancelled,
   isGraded,
+  isScored,
+  isUnscored,
   type AttemptDoc,
   type ClassDoc,
   type EnrolmentDoc,
@@ -34,7 +36,9 @@ export function indexOf(facts: StudentFacts, now: Date) {
     .filter((a): a is Submitted => a.submittedAt !== undefined)
     .sort((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime() || (a._id < b._id ? 1 : -1));
   const isOut = (a: AttemptDoc) => isVisible(a, testOf.get(a.testId), now);
-  const scoreOf = (a: AttemptDoc) => (isGraded(a) && isOut(a) ? round2(a.percentage) : undefined);
+  const scoreOf = (a: AttemptDoc) => (isScored(a) && isOut(a) ? round2(a.percentage) : undefined);
+  /** Known to the student as not scored. */
+  const isLeftOut = (a: AttemptDoc) => isGraded(a) && isUnscored(a) && isOut(a);
   const paid = new Set(facts.payments.filter((p) => !p.isRevoked).map((p) => p.testId));
   return {
     ...facts,
@@ -44,6 +48,7 @@ export function indexOf(facts: StudentFacts, now: Date) {
     submitted,
     isOut,
     scoreOf,
+    isLeftOut,
     done: new Set(submitted.map((a) => a.testId)),
     paid,
   };
@@ -127,12 +132,17 @@ export function rankOf(enrolments: EnrolmentDoc[], all: Index): ClassRank {
 /** A student is not ranked with fewer than three tests, or while tests wait for their release or for grading. */
 function whyUnranked(
   classId: string | undefined,
-  { submitted, isOut, testOf, now }: Index,
+  { submitted, isOut, isLeftOut, testOf, now }: Index,
 ): NonNullable<ClassRank['rankReason']> {
   const since = rankedSince(now);
   const mayRank = (test: TestDoc | undefined) => test?.resultsVisible && !isCancelled(test);
   const firsts = submitted.filter(
-    (a) => a.classId === classId && a.attemptNo === 1 && a.submittedAt >= since && mayRank(testOf.get(a.testId)),
+    (a) =>
+      a.classId === classId &&
+      a.attemptNo === 1 &&
+      a.submittedAt >= since &&
+      mayRank(testOf.get(a.testId)) &&
+      !isLeftOut(a),
   );
   if (firsts.length < MIN_TESTS) return 'too_few';
   // Before the release, the state of grading would tell whether the typed answers matched (contracts/decisions/0015).

@@ -64,7 +64,7 @@ export async function readStudentAnalytics(
   const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
   const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
   const ranks = await Promise.all(
-    testIds.map(async (id): Promise<[string, Rank | WhyNoRank]> => {
+    testIds.map(async (id): Promise<[string, Rank | WhyNoRank | null]> => {
       const first = firstOf.get(id);
       return [id, first ? await readRank(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
     }),

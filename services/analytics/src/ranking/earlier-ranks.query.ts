@@ -1,4 +1,4 @@
-import type { AttemptDoc, TestDoc } from '../fact/fact';
+import { isUnscored, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { visibleNow } from '../fact/release';
 import { rankIn, type EarlierRank, type ResultGroup } from './test-rank';
@@ -14,13 +14,14 @@ export interface OldKey {
 /** As students saw them until the correction, the same for all of a test; null where not every result is known. */
 export type RankedByOldKey = (test: TestDoc, key: OldKey) => Promise<ResultGroup[] | null>;
 
-type Row = { _id: Partial<ResultGroup> & { pendingGrading?: number }; n: number };
+type Row = { _id: Partial<ResultGroup> & { pendingGrading?: number; maxScore?: number }; n: number };
 
 const RESULT = {
   percentage: '$percentage',
   correctCount: '$correctCount',
   wrongCount: '$wrongCount',
   pendingGrading: '$pendingGrading',
+  maxScore: '$maxScore',
 };
 
 /** Of the first attempts that were submitted and visible before the correction. */
@@ -32,7 +33,7 @@ export async function readRankedByOldKey(
   const shown = visibleNow(test, correctedAt);
   if (!shown) return null;
   const current = { $cond: [{ $eq: ['$keyVersion', keyVersion] }, RESULT, null] };
-  const rows = await attempts.aggregate<Row>([
+  const found = await attempts.aggregate<Row>([
     { $match: { testId: test._id, attemptNo: 1, submittedAt: { $lte: correctedAt }, ...shown } },
     { $project: { result: { $ifNull: [`$earlier.${keyVersion}`, current] } } },
     {
@@ -42,6 +43,7 @@ export async function readRankedByOldKey(
       },
     },
   ]);
+  const rows = found.filter(({ _id }) => !isUnscored(_id));
   const groups = rows.flatMap(({ _id: { percentage, correctCount, wrongCount, pendingGrading }, n }) =>
     percentage === undefined || correctCount === undefined || wrongCount === undefined || pendingGrading !== 0
       ? []
@@ -58,8 +60,9 @@ export async function readEarlierRanks(
 ): Promise<EarlierRank[]> {
   const ranks: EarlierRank[] = [];
   const results = Object.entries(earlier).sort(([a], [b]) => Number(a) - Number(b));
-  for (const [version, { percentage, correctCount = 0, wrongCount = 0, correctedAt }] of results.slice(-MOST_RANKS)) {
-    if (!correctedAt) continue;
+  for (const [version, result] of results.slice(-MOST_RANKS)) {
+    const { percentage, correctCount = 0, wrongCount = 0, correctedAt } = result;
+    if (!correctedAt || isUnscored(result)) continue;
     const groups = await rankedByOldKey(test, { keyVersion: Number(version), correctedAt });
     const own = groups && rankIn(groups, { percentage, correctCount, wrongCount });
     if (own) ranks.push({ correctedAt, rank: own.rank, of: own.of });

@@ -1,5 +1,5 @@
 import { notFound } from '@kasauti/service-kit';
-import { isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { isGraded, isUnscored, type AttemptDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { isVisible, visibleNow } from '../fact/release';
 import { isBeingRegraded, rankIn, type KeyGroup, type Rank, type WhyNoRank } from './test-rank';
@@ -11,7 +11,7 @@ export async function readRanked({ attempts }: Facts, test: TestDoc, now: Date):
   const shown = visibleNow(test, now);
   if (!shown) return [];
   const rows = await attempts.aggregate<Row>([
-    { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, ...shown } },
+    { $match: { testId: test._id, attemptNo: 1, pendingGrading: 0, maxScore: { $ne: 0 }, ...shown } },
     {
       $group: {
         _id: {
@@ -49,7 +49,7 @@ export async function readOwnAttempt(
 }
 
 /**
- * The rank of a first attempt, or why there is none. While results are hidden, so is the state of grading: it would tell
+ * The rank of a first attempt, or why there is none; null for one that is not scored. While results are hidden, so is the state of grading: it would tell
  * whether the typed answers matched (contracts/decisions/0015).
  */
 export async function readRank(
@@ -57,11 +57,12 @@ export async function readRank(
   attempt: AttemptDoc,
   test: TestDoc | undefined,
   now: Date,
-): Promise<Rank | WhyNoRank> {
+): Promise<Rank | WhyNoRank | null> {
   if (!test?.resultsVisible) return 'not_released';
   if (attempt.attemptNo !== 1) return 'not_first_attempt';
   if (!isVisible(attempt, test, now)) return 'not_released';
   if (!isGraded(attempt)) return 'grading_pending';
+  if (isUnscored(attempt)) return null;
   const { totals } = test;
   // Totals older than this attempt would place it in a cohort without it.
   if (!totals?.lastSubmittedAt || (attempt.submittedAt && totals.lastSubmittedAt < attempt.submittedAt))

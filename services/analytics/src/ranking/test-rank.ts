@@ -76,8 +76,8 @@ export const earlierView = (ranks: EarlierRank[]) =>
     ? {}
     : { earlier: ranks.map(({ correctedAt, rank, of }) => ({ correctedAt: correctedAt.toISOString(), rank, of })) };
 
-export const rankView = (own: Rank | WhyNoRank) =>
-  typeof own === 'string'
+export const rankView = (own: Rank | WhyNoRank | null) =>
+  own === null || typeof own === 'string'
     ? { rank: null, of: null, percentile: null, band: null, reason: own }
     : {
         rank: own.rank,

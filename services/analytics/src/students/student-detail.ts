@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { isCancelled, isGraded, type AttemptDoc, type TestDoc } from '../fact/fact';
+import { isCancelled, isGraded, isScored, type AttemptDoc, type TestDoc } from '../fact/fact';
 import { byTest, countingAttempts, percentOf, policyOf } from '../fact/counting';
 import { areaResults } from '../performance/areas';
 
@@ -25,7 +25,7 @@ export const attemptsOf = (
 
 /** Of the attempts that count; the weakest first, without those of too few answers and of cancelled tests. */
 export const topicsOf = (submitted: AttemptDoc[], tests: ReadonlyMap<string, TestDoc>): Detail['topics'] => {
-  const graded = submitted.flatMap((a) => (isGraded(a) && !isCancelled(tests.get(a.testId)) ? [a] : []));
+  const graded = submitted.flatMap((a) => (isScored(a) && !isCancelled(tests.get(a.testId)) ? [a] : []));
   const counting = [...byTest(graded)].flatMap(([id, own]) => countingAttempts(own, policyOf(tests.get(id))));
   return areaResults(counting.flatMap(({ areas = [] }) => areas))
     .filter(({ level }) => level !== 'too_few')

@@ -1,18 +1,36 @@
 import { countedScore, countingAttempts, policyOf } from '../fact/counting';
-import { isGraded, type AttemptDoc, type HistogramDoc, type TestDoc, type TestTotals } from '../fact/fact';
+import {
+  isGraded,
+  isScored,
+  isUnscored,
+  type AttemptDoc,
+  type HistogramDoc,
+  type TestDoc,
+  type TestTotals,
+} from '../fact/fact';
 import type { First } from '../ranking/ranking';
 import { pausing } from '../steps';
 
 /** Fields of an attempt that totals and ranks need. */
 export type SheetRow = Pick<
   AttemptDoc,
-  '_id' | 'studentId' | 'attemptNo' | 'percentage' | 'pendingGrading' | 'submittedAt' | 'visibleAt' | 'passed' | 'areas'
+  | '_id'
+  | 'studentId'
+  | 'attemptNo'
+  | 'percentage'
+  | 'pendingGrading'
+  | 'maxScore'
+  | 'submittedAt'
+  | 'visibleAt'
+  | 'passed'
+  | 'areas'
 >;
 export const sheetFields = {
   studentId: 1,
   attemptNo: 1,
   percentage: 1,
   pendingGrading: 1,
+  maxScore: 1,
   submittedAt: 1,
   visibleAt: 1,
   passed: 1,
@@ -52,7 +70,7 @@ export class Sheet {
       this.counts.pendingGrading += row.pendingGrading ?? 0;
       if (!this.lastSubmittedAt || row.submittedAt > this.lastSubmittedAt) this.lastSubmittedAt = row.submittedAt;
       if (row.attemptNo === 1) this.addFirst(row, row.submittedAt);
-      if (isGraded(row)) this.addGraded(row);
+      if (isScored(row)) this.addGraded(row);
     }
   }
 
@@ -61,6 +79,7 @@ export class Sheet {
     if (isGraded(row)) {
       this.counts.firstsGraded++;
       this.addAreas(row);
+      if (isUnscored(row)) return;
     }
     this.first.students.push(this.same(row.studentId));
     this.first.percentage.push(isGraded(row) ? row.percentage : NaN);

@@ -84,6 +84,9 @@ export interface Attempt {
   comments?: Record<string, string>;
 }
 
+/** False where every question was dropped: then no average, rank or distribution has it. */
+export const isScored = ({ maxScore }: { maxScore?: number }): boolean => maxScore !== 0;
+
 export type Total = Pick<Result, 'score' | 'maxScore' | 'percentage' | 'pendingGrading'>;
 /** Without answers, for lists and counted scores. */
 export type AttemptSummary = Pick<Attempt, '_id' | 'testId' | 'no' | 'status' | 'submittedAt' | 'closesAt'> & {

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { extraMinutes, type Accommodation } from '../accommodation/accommodation';
-import { isClosed, type AttemptSummary } from '../attempt/attempt';
+import { isClosed, isScored, type AttemptSummary } from '../attempt/attempt';
 import type { ClassCopy } from '../class/class';
 import { countedOf } from '../result/counted-score';
 import {
@@ -122,7 +122,7 @@ function lastAttemptView(
     status: test.hasTexts && !isReached(times.keyVisibleAt, now) ? 'submitted' : last.status,
     submittedAt: last.submittedAt.toISOString(),
     released: isReached(times.scoreVisibleAt, now),
-    ...(isReached(times.totalVisibleAt, now) && last.result?.pendingGrading === 0
+    ...(isReached(times.totalVisibleAt, now) && last.result?.pendingGrading === 0 && isScored(last.result)
       ? { percentage: last.result.percentage }
       : {}),
   };

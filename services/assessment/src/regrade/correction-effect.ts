@@ -1,7 +1,7 @@
 import { ranksOf, byScore } from '../roster/roster';
-import type { Result } from '../attempt/attempt';
+import { isScored, type Result } from '../attempt/attempt';
 import { hundredths, inMarks } from '../question/marking';
-import { exactPercent, type Sums } from '../result/grading';
+import { exactPercent, hasPassed, type Sums } from '../result/grading';
 
 type Totals = Pick<
   Result,
@@ -27,7 +27,7 @@ export function totalsAfter(before: Totals, was: Sums, now: Sums, passingScore: 
     correctCount: before.correctCount - was.counts.correct + now.counts.correct,
     wrongCount: before.wrongCount - was.counts.wrong + now.counts.wrong,
     pendingGrading: before.pendingGrading - was.counts.pending + now.counts.pending,
-    passed: score * 100 >= passingScore * maxScore,
+    passed: hasPassed(sums, passingScore),
   };
 }
 
@@ -55,6 +55,7 @@ export function effectOf(all: readonly Changed[]): Effect {
   const differs = ({ before, after }: Changed) => before.score !== after.score || before.maxScore !== after.maxScore;
   const decided = all.filter((one) => waitingOf(one) === 0);
   const number = (holds: (one: Changed) => boolean) => decided.filter(holds).length;
+  const isCompared = ({ before, after }: Changed) => isScored(before) && isScored(after);
   const changed = first.filter((one) => differs(one) && waitingOf(one) === 0).sort((a, b) => byScore(a.after, b.after));
   const rows = changed.slice(0, MAX_ROWS).map((one) => ({
     studentId: one.studentId,
@@ -66,8 +67,8 @@ export function effectOf(all: readonly Changed[]): Effect {
   return {
     attempts: all.length,
     scoresChanged: number(differs),
-    rise: number(({ before, after }) => after.percentage > before.percentage),
-    fall: number(({ before, after }) => after.percentage < before.percentage),
+    rise: number((one) => isCompared(one) && one.after.percentage > one.before.percentage),
+    fall: number((one) => isCompared(one) && one.after.percentage < one.before.percentage),
     ranksChanged: hasRanks ? first.filter((one) => ranks.get(one) !== newRanks.get(one)).length : 0,
     passedBefore: number(({ before }) => before.passed),
     passedAfter: number(({ after }) => after.passed),
@@ -81,7 +82,7 @@ export function effectOf(all: readonly Changed[]): Effect {
 const waitingOf = ({ before, after }: Changed): number => Math.max(0, after.pendingGrading - before.pendingGrading);
 
 function ranksBy(first: readonly Changed[], side: 'before' | 'after'): Map<Changed, number> {
-  const sorted = [...first].sort((a, b) => byScore(a[side], b[side]));
+  const sorted = first.filter((one) => isScored(one[side])).sort((a, b) => byScore(a[side], b[side]));
   const ranks = ranksOf(sorted.map((one) => one[side]));
   return new Map(sorted.map((one, i) => [one, ranks[i] ?? 0]));
 }

@@ -1,4 +1,4 @@
-import { isClosed, type AttemptSummary } from '../attempt/attempt';
+import { isClosed, isScored, type AttemptSummary } from '../attempt/attempt';
 import { lastSubmittedAt, type Seat } from '../seat/seat';
 import { isReached, releaseTimes } from '../test-definition/release';
 import { releaseRules, type ScorePolicy, type TestDefinition } from '../test-definition/test-definition';
@@ -6,7 +6,7 @@ import { releaseRules, type ScorePolicy, type TestDefinition } from '../test-def
 /** A closed attempt, with its total if the student may see it. */
 export interface Scored {
   no: number;
-  /** No answer waits for its points. */
+  /** No answer waits for its points, and not every question was dropped. */
   isGraded: boolean;
   total: { score: number; maxScore: number; percentage: number } | null;
 }
@@ -64,7 +64,7 @@ export function countedOf(
       submittedAt: submittedAt ?? now,
       lastSubmittedAt: lastSubmittedAt(test, seat),
     });
-    const isGraded = result?.pendingGrading === 0;
+    const isGraded = result?.pendingGrading === 0 && isScored(result);
     const isVisible = result && isGraded && isReached(totalVisibleAt, now);
     return {
       no,

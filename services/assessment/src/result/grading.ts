@@ -63,6 +63,10 @@ function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, deci
 /** For ranks: with two decimals, different scores of a long paper would share one. */
 export const exactPercent = (r: Pick<Result, 'score' | 'maxScore'>): number => percentOf(r, 6);
 
+/** Nothing is passed where every question was dropped. */
+export const hasPassed = ({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, passingScore: number): boolean =>
+  maxScore > 0 && hundredths(score) * 100 >= passingScore * hundredths(maxScore);
+
 export type Score = Pick<
   Result,
   'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'pendingGrading' | 'passed'
@@ -76,7 +80,7 @@ function scoreOf(paper: Paper, graded: Items): Score {
     correctCount: counts.correct,
     wrongCount: counts.wrong,
     pendingGrading: counts.pending,
-    passed: hundredths(score) * 100 >= paper.passingScore * hundredths(maxScore),
+    passed: hasPassed({ score, maxScore }, paper.passingScore),
   };
 }
 

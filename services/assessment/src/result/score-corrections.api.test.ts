@@ -198,4 +198,28 @@ describe('a result whose key was corrected', () => {
     const { corrections } = await result('asha');
     expect(corrections[0].questions).toEqual([{ number: 1, kind: 'answer_changed' }]);
   });
+
+  it('is not scored once every question was dropped: nothing passed, no figure counts it', async () => {
+    const testId = await school.aTest({ questions: [mcq()], passingScore: 0, attempts: 2 });
+    const asha = await school.aStudent();
+    const attempt = await school.started(testId, asha);
+    await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
+    const [as, params] = [school.teacher, { testId }];
+    const drop = { question: 1, drop: true };
+    const { data: effect } = (await school.t.call('tryCorrection', { as, params, body: drop })).body;
+    expect(effect).toMatchObject({ scoresChanged: 1, rise: 0, fall: 0, passedBefore: 1, passedAfter: 0 });
+    await correct(testId, drop);
+    const { data } = (await school.result(attempt.attemptId, asha)).body;
+    expect(data).toMatchObject({ score: 0, maxScore: 0, percentage: 0, passed: false });
+    expect(data).not.toHaveProperty('counted');
+    const [, graded] = await school.published('test_graded', attempt.attemptId);
+    expect(graded?.data).toMatchObject({ percentage: 0, maxScore: 0, passed: false });
+    await school.t.settle();
+    const { results } = (await school.t.call('getTestOverview', { as, params })).body.data;
+    expect(results).toMatchObject({ attempts: 0, passed: 0, notScored: 1, below: 0, histogram: [] });
+    const tests: { id: string }[] = (await school.t.call('listMyTests', { as: asha })).body.data;
+    const mine = tests.find(({ id }) => id === testId);
+    expect(mine).toMatchObject({ lastAttempt: { released: true } });
+    expect((mine as { lastAttempt?: object }).lastAttempt).not.toHaveProperty('percentage');
+  });
 });

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { isScored } from '../attempt/attempt';
 import type { Roster } from './roster';
 
 type ByBatch = NonNullable<components['schemas']['TestOverview']['byBatch']>[number];
@@ -17,7 +18,7 @@ export function byBatch({ rows, batches }: Pick<Roster, 'rows' | 'batches'>): By
     if (state?.isClosed) known.hasSubmitted = true;
     if (state?.isClosed && state.no === 1) {
       if (state.batchId !== undefined) known.batchId = isKnown.has(state.batchId ?? '') ? state.batchId : null;
-      if (state.pendingGrading === 0) known.percentage = state.percentage;
+      if (state.pendingGrading === 0 && isScored(state)) known.percentage = state.percentage;
     }
     students.set(studentId, known);
   }

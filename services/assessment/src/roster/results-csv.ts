@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { isScored } from '../attempt/attempt';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
 import { hundredths, inMarks } from '../question/marking';
@@ -62,7 +63,7 @@ export const csvLines = (
               state.no,
               state.score ?? '',
               state.maxScore ?? '',
-              state.percentage === undefined ? '' : Number(state.percentage.toFixed(2)),
+              state.percentage === undefined || !isScored(state) ? '' : Number(state.percentage.toFixed(2)),
               passedWord(passedOf(state)),
               state.pendingGrading,
               state.lateAnswers ?? 0,

@@ -1,6 +1,7 @@
 import type { AttemptState } from '../attempt-state/attempt-state';
+import { byBatch } from './by-batch';
 import { csvHead, csvLines } from './results-csv';
-import { isShown, liveOf, ranksOf, rosterOf, type Show } from './roster';
+import { isShown, liveOf, passedOf, ranksOf, rosterOf, type Show } from './roster';
 import { scoreSummary } from './score-summary';
 
 const state = (_id: string, over: Partial<AttemptState> = {}): AttemptState => ({
@@ -113,8 +114,27 @@ describe('the scores of a test', () => {
     expect(summary.histogram.filter(({ count }) => count > 0)).toEqual([{ from: 14, to: 16, count: 2 }]);
   });
 
+  it('leave out one whose every question was dropped, which has no rank and has neither passed nor failed', () => {
+    const states = [
+      state('scored', { score: 4, maxScore: 10, percentage: 40, passed: true }),
+      state('dropped', { score: 0, maxScore: 0, percentage: 0, passed: true }),
+    ];
+    expect(scoreSummary(states)).toMatchObject({ attempts: 1, passed: 1, mean: 4, median: 4, notScored: 1 });
+    expect(scoreSummary(states.slice(1))).toEqual({ attempts: 0, passed: 0, notScored: 1, histogram: [] });
+    const { rows, ranked } = rosterOf(states, { members: [] });
+    expect([ranked, rows.map(({ rank }) => rank)]).toEqual([1, [1, undefined]]);
+    expect(states.map(passedOf)).toEqual([true, undefined]);
+    const batches = [{ batchId: 'm', name: 'Morning' }];
+    expect(byBatch({ rows, batches })?.map(({ submitted, mean }) => [submitted, mean])).toEqual([
+      [0, null],
+      [2, 40],
+    ]);
+    const csv = csvLines(rows, { sections: [], questions: [] }, new Map(), new Map()).split('\r\n');
+    expect(csv[1]).toMatch(/^,,1,0,0,,,0,/);
+  });
+
   it('have no figures before the first result', () => {
-    expect(scoreSummary([state('runs', running)])).toEqual({ attempts: 0, passed: 0, histogram: [] });
+    expect(scoreSummary([state('runs', running)])).toEqual({ attempts: 0, passed: 0, notScored: 0, histogram: [] });
   });
 });
 

@@ -1,4 +1,5 @@
 import { isInAudience, type Audience } from '@kasauti/contracts/members';
+import { isScored } from '../attempt/attempt';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import type { ClassCopy } from '../class/class';
 
@@ -31,9 +32,9 @@ export interface Roster {
   batches?: readonly Batch[];
 }
 
-/** Undefined while an answer waits for its points: the score is provisional. */
+/** Undefined while an answer waits for its points, as the score is provisional, and where every question was dropped. */
 export const passedOf = (state: AttemptState | undefined): boolean | undefined =>
-  state && state.pendingGrading === 0 ? state.passed : undefined;
+  state && state.pendingGrading === 0 && isScored(state) ? state.passed : undefined;
 
 type Scored = Pick<AttemptState, 'percentage' | 'correctCount' | 'wrongCount'>;
 /** Tie-break of equal scores, as in the students' ranks: fewer wrong answers for each right one. */
@@ -73,7 +74,7 @@ export function rosterOf(
 ): Roster {
   const submitted = states.filter((s) => s.isClosed).sort(byScore);
   const sitting = states.filter((s) => !s.isClosed).sort((a, b) => (a._id < b._id ? 1 : -1));
-  const first = submitted.filter((s) => s.no === 1);
+  const first = submitted.filter((s) => s.no === 1 && isScored(s));
   const isRanked = first.every((s) => s.percentage !== undefined && s.pendingGrading === 0);
   const ranks = isRanked ? ranksOf(first) : [];
   const rankOf = new Map(first.map((s, i) => [s._id, ranks[i]]));

@@ -1,3 +1,4 @@
+import { isScored } from '../attempt/attempt';
 import type { AttemptState } from '../attempt-state/attempt-state';
 
 interface ScoreSummary {
@@ -6,6 +7,8 @@ interface ScoreSummary {
   mean?: number;
   median?: number;
   maxScore?: number;
+  /** Every question was dropped: in none of the other figures. */
+  notScored: number;
   histogram: { from: number; to: number; count: number }[];
 }
 
@@ -17,24 +20,27 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * their score counts here as the same part of the largest maximum, so that the pass mark is one for all.
  */
 export function scoreSummary(states: readonly AttemptState[]): ScoreSummary {
-  const scored = states.flatMap(({ isClosed, no, score, maxScore, passed, pendingGrading }) =>
+  const graded = states.flatMap(({ isClosed, no, score, maxScore, passed, pendingGrading }) =>
     isClosed && no === 1 && pendingGrading === 0 && score !== undefined && maxScore !== undefined
       ? [{ score, maxScore, passed }]
       : [],
   );
+  const scored = graded.filter(isScored);
+  const notScored = graded.length - scored.length;
   const maxScore = scored.reduce((most, s) => Math.max(most, s.maxScore), 0);
   const scores = scored
-    .map(({ score, maxScore: own }) => (own === maxScore || own === 0 ? score : (score * maxScore) / own))
+    .map(({ score, maxScore: own }) => (own === maxScore ? score : (score * maxScore) / own))
     .sort((a, b) => a - b);
   const [lowest] = scores;
   const passed = scored.filter((s) => s.passed).length;
-  if (lowest === undefined) return { attempts: 0, passed, histogram: [] };
+  if (lowest === undefined) return { attempts: 0, passed, notScored, histogram: [] };
   return {
     attempts: scores.length,
     passed,
     mean: rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length),
     median: medianOf(scores),
     maxScore,
+    notScored,
     histogram: histogramOf(scores, Math.min(0, lowest), maxScore),
   };
 }

@@ -218,11 +218,9 @@ function changeLines(title: string, change: ScoreChange | undefined, language: L
   const score = (points: number, max: number | undefined) =>
     max === undefined ? String(points) : filled(t.score, { points: String(points), max: String(max) });
   const { previousScore, previousMaxScore, maxScore } = change;
-  return [
-    ...why,
-    filled(t.scores, { before: score(previousScore, previousMaxScore), after: score(change.score, maxScore) }),
-    t.ranks,
-  ];
+  const before = score(previousScore, previousMaxScore);
+  if (maxScore === 0) return [...why, filled(t.notScored, { before })];
+  return [...why, filled(t.scores, { before, after: score(change.score, maxScore) }), t.ranks];
 }
 
 const templatesIn = (language: Language): Templates => ({

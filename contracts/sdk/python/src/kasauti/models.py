@@ -1228,8 +1228,8 @@ Match = TypedDict(
 MatrixCell = TypedDict(
     "MatrixCell",
     {
-        # pending: answers wait for grading; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
-        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later'],
+        # pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
+        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later', 'not_scored'],
         "percentage": NotRequired[float],
         # Points; a mean where the rule is the average
         "score": NotRequired[float],
@@ -2744,6 +2744,8 @@ TestOverviewResults = TypedDict(
         "passed": int,
         # Attempts of any number with late answers
         "late": int,
+        # Graded ones whose every question was dropped: in no other figure; absent from older servers
+        "notScored": NotRequired[int],
         # Graded attempts of any number that did not pass; absent from older servers
         "below": NotRequired[int],
         "mean": NotRequired[float],

@@ -28,7 +28,11 @@ export function AttemptReview({ testId, attemptId: latest }: { testId: string; a
   const given = new Map(byHand.map((one) => [one.questionId, one]));
   return (
     <div className="stack">
-      <p className="strong">{`${formatNumber(result.score ?? 0)} of ${formatNumber(result.maxScore ?? 0)} points`}</p>
+      <p className="strong">
+        {result.maxScore === 0
+          ? 'Not scored: every question was dropped'
+          : `${formatNumber(result.score ?? 0)} of ${formatNumber(result.maxScore ?? 0)} points`}
+      </p>
       <p className="sm muted">
         {[
           `Attempt ${attempt.attemptNo}`,

@@ -13,7 +13,13 @@ const finding = ({ attempts, passed, median }: Results): string =>
   `${Math.round((100 * passed) / attempts)}% passed; half score ${formatNumber(median ?? 0)} or more`;
 
 export function Histogram({ results, passingScore }: { results: Results; passingScore: number }) {
-  const { attempts, passed, maxScore = 0, histogram } = results;
+  const { attempts, passed, maxScore = 0, histogram, notScored = 0 } = results;
+  if (attempts === 0 && notScored > 0)
+    return (
+      <Card title="Scores">
+        <p className="muted">Not scored: every question was dropped</p>
+      </Card>
+    );
   if (attempts < enough)
     return (
       <Card title="Scores">

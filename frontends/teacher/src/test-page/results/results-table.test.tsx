@@ -18,3 +18,16 @@ it('says that its rows are old when they cannot be read again', async () => {
   expect(await screen.findByText(/^As of /)).toBeVisible();
   expect(screen.getByRole('rowheader', { name: /Asha Rao/ })).toBeVisible();
 });
+
+it('says of a test whose every question was dropped that it is not scored', async () => {
+  const none = { score: 0, maxScore: 0, percentage: 0, pendingGrading: 0 };
+  const api: Api = {
+    getTestOverview: () =>
+      replyOf(anOverview({ results: { attempts: 0, passed: 0, late: 0, notScored: 1, histogram: [] } })),
+    listTestStudents: testStudents(aTestStudent('submitted', none)),
+  };
+  const route = '/teacher/tests/T1?tab=results';
+  renderPage(<TestPage />, { route, path: '/teacher/tests/:testId', user: teacher, api });
+  expect(await screen.findByText('Not scored: every question was dropped')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Asha Rao.*not ranked.*Not scored/ })).toBeVisible();
+});

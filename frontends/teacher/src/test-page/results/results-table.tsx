@@ -151,8 +151,7 @@ const columns = (
     key: 'rank',
     label: 'Rank',
     numeric: true,
-    render: ({ rank, of, attempt }) =>
-      rank ? `${rank} of ${of ?? ''}` : isFirst(attempt) ? 'no rank yet' : 'first attempts only',
+    render: ({ rank, of, attempt }) => (rank ? `${rank} of ${of ?? ''}` : whyNoRank(attempt)),
   },
   { key: 'score', label: 'Score', numeric: true, render: ({ attempt }) => scoreText(attempt) },
   {
@@ -167,7 +166,13 @@ const columns = (
     : []),
 ];
 
-const isFirst = (attempt: TestStudent['attempt']): boolean => (attempt?.attemptNo ?? 1) === 1;
+function whyNoRank(attempt: TestStudent['attempt']): string {
+  if ((attempt?.attemptNo ?? 1) !== 1) return 'first attempts only';
+  return attempt?.maxScore === 0 ? 'not ranked' : 'no rank yet';
+}
 
-const scoreText = (attempt: TestStudent['attempt']): string =>
-  attempt?.score === undefined ? '' : `${formatNumber(attempt.score)} / ${formatNumber(attempt.maxScore ?? 0)}`;
+function scoreText(attempt: TestStudent['attempt']): string {
+  if (attempt?.score === undefined) return '';
+  if (attempt.maxScore === 0) return 'Not scored';
+  return `${formatNumber(attempt.score)} / ${formatNumber(attempt.maxScore ?? 0)}`;
+}

@@ -144,6 +144,7 @@ export const english = {
     because: 'Question {number} of the test {title} was corrected on {at}, because: {reason}',
     scores: 'Your score was {before} and is now {after}.',
     score: '{points} of {max}',
+    notScored: 'Your score was {before}. The test is not scored any more, because every question was dropped.',
     ranks: 'Ranks are counted again too: if you have one, it is on the page of your result.',
     button: 'See your result',
   },
