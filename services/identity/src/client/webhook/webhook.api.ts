@@ -67,14 +67,13 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       return { message: 'The webhook is removed.' };
     },
     async rotateWebhookSecret({ caller, params: { webhookId }, body: { secretVersion }, now }) {
-      const current = await own.get(webhookId, caller);
       const clientId = caller.client?.id;
-      // One version ahead is the same request again, after its answer was lost.
-      const isRepeated = current.secretVersion === secretVersion + 1;
-      if (!isRepeated && current.secretVersion !== secretVersion) throw secretChanged();
-      const again = () => (clientId ? webhooks.change(current, { clientId }, now) : current);
-      const rotated = await (isRepeated ? again() : webhooks.rotate(current, clientId, now));
-      if (rotated?.secretVersion !== secretVersion + 1) throw secretChanged();
+      const rotated = await own.change(webhookId, caller, async (webhook) => {
+        if (webhook.secretVersion === secretVersion) return webhooks.rotate(webhook, clientId, now);
+        // One version ahead is the same request again, after its answer was lost.
+        if (webhook.secretVersion !== secretVersion + 1) throw secretChanged();
+        return clientId ? webhooks.change(webhook, { clientId }, now) : webhook;
+      });
       return withSecret(rotated, now);
     },
   };
