@@ -90,6 +90,16 @@ describe('details of a class', () => {
     expect(page.path()).toContain('tab=reviews');
   });
 
+  it('says that the teacher has written nothing only where nothing is shown', async () => {
+    const empty = { description: '', longDescription: '', learningOutcomes: [], prerequisites: [], tags: [] };
+    const page = open(aDetail(empty));
+    expect(await screen.findByText('The teacher has not written about this class yet.')).toBeInTheDocument();
+    page.unmount();
+    open(aDetail({ ...empty, prerequisites: ['Class 10 mathematics'] }));
+    expect(await screen.findByText('Class 10 mathematics')).toBeInTheDocument();
+    expect(screen.queryByText('The teacher has not written about this class yet.')).toBeNull();
+  });
+
   it('F-127: replaces the button by a notice for an enrolled student', async () => {
     open(aDetail({ isEnrolled: true }));
     expect((await price()).getByRole('link', { name: 'Go to My Classes' })).toHaveAttribute('href', '/my-classes');

@@ -25,7 +25,7 @@ export function Overview({ data }: { data: ClassDetail }) {
           ))}
         </p>
       )}
-      {!text && data.learningOutcomes.length === 0 && data.tags.length === 0 && (
+      {!text && [data.learningOutcomes, data.prerequisites, data.tags].every(({ length }) => length === 0) && (
         <p className="muted">{t('The teacher has not written about this class yet.')}</p>
       )}
     </div>
