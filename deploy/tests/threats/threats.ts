@@ -107,6 +107,7 @@ const lines: Line[] = [
   ['provider', 'ids that change the path of a call'],
   ['partners', 'a key leaks or may too much'],
   ['reviews', 'are invented'],
+  ['account', 'is closed to its owner by a stranger'],
 ];
 
 export const threats: Threat[] = lines.map(([asset, threat, lacks, why = ''], i) => ({

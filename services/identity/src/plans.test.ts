@@ -250,7 +250,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   factors: ['offer', 'addConfirmed', 'confirm', 'useStep', 'remove'],
   sessions: ['begin', 'end', 'rotate', 'confirmSecondFactor', 'forgetSecondFactor'],
   verifications: ['note', 'noteNothing', 'renew', 'setRole', 'settle'],
-  gates: ['pass', 'renewCode', 'tryCode'],
+  gates: ['pass', 'forget', 'renewCode', 'tryCode'],
   mails: ['add', 'addAll', 'claim', 'sent', 'retry', 'drop', 'giveUp'],
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use', 'noteEnd'],

@@ -132,6 +132,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
           await clients.revokeOf(userId, now);
           await webhooks.turnOffOf(userId, now);
         },
+        allowResetMails: (email) => deps.gates.forget('reset', email),
       }),
       ...notices.on,
       announcements: announcements.on,

@@ -1,4 +1,6 @@
-/** Consecutive failures of one account. Known devices have a counter of their own. */
+import { sha256 } from '../keys/secrets';
+
+/** Consecutive failures of one account. Known devices have counters of their own, and so have trusted networks together. */
 export interface LoginGuard {
   _id: string;
   failures: number;
@@ -15,6 +17,11 @@ const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 /** The fifth failure brings a wait of 1 s, each further one doubles it, up to 15 min: strangers cannot lock an account for good. */
 const waitSecAfter = (failures: number): number =>
   failures < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_SEC, 2 ** (failures - FREE_TRIES));
+
+/** Strangers elsewhere cannot close an account in an exam hall, where devices are new and phones not allowed. */
+export const guardOfAddress = (email: string, isTrustedNetwork: boolean): string =>
+  `${isTrustedNetwork ? 'trusted' : 'address'}:${sha256(email)}`;
+export const guardsOfAddress = (email: string): string[] => [false, true].map((isIn) => guardOfAddress(email, isIn));
 
 export function afterFailure(guard: LoginGuard | null, now: Date): Omit<LoginGuard, '_id'> {
   const before = guard && guard.expiresAt > now ? guard.failures : 0;

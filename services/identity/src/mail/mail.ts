@@ -48,7 +48,8 @@ export interface MailData {
   verify: { code: string; token: string };
   sign_up_again: Record<string, never>;
   already_registered: { fullName: string };
-  reset: { fullName: string; token: string };
+  /** `worksUntil`: of a link that lives longer than usual, as no other mail may go before. */
+  reset: { fullName: string; token: string; worksUntil?: string };
   password_changed: { fullName: string; isAccessEnded?: boolean };
   account_erased: Record<string, never>;
   session_revoked: { fullName: string };

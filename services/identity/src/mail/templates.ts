@@ -53,10 +53,10 @@ function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind
         after: [t.notYou],
       };
     },
-    reset: ({ fullName, token }, _email, origin) => ({
+    reset: ({ fullName, token, worksUntil }, _email, origin) => ({
       subject: texts.reset.subject,
       fullName,
-      lines: [texts.reset.use],
+      lines: [worksUntil ? filled(texts.reset.useUntil, { at: inIndia(worksUntil, language) }) : texts.reset.use],
       button: { label: texts.reset.button, url: `${origin}/reset-password?${query({ token })}` },
       after: [texts.reset.notYou],
     }),

@@ -8,7 +8,7 @@ import { COOLDOWN_MS } from '../verification/address-gate';
 import type { AddressGateStore } from '../verification/address-gate.store';
 import type { IssueVerification } from '../verification/issue-verification.flow';
 import type { VerificationStore } from '../verification/verification.store';
-import { newResetToken } from './reset-token';
+import { isLonger, newResetToken } from './reset-token';
 import type { ResetTokenStore } from './reset-token.store';
 import { tooManyResetMails } from './reset.refusals';
 
@@ -53,9 +53,11 @@ export const requestResetFlow =
       const [signUp] = await verifications.waiting(user?._id ?? NO_USER._id, now, tx);
       if (user && standing === 'unverified') return issueVerification.issue(user, signUp, now, tx);
       const token = randomToken();
-      await tokens.add(newResetToken(token, user && standing === 'ready' ? user : NO_USER, now), tx);
+      const reset = newResetToken(token, user && standing === 'ready' ? user : NO_USER, gate.waitSec, now);
+      await tokens.add(reset, tx);
+      const worksUntil = isLonger(gate.waitSec) ? reset.expiresAt.toISOString() : undefined;
       if (user && standing === 'ready')
-        await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token } }, tx);
+        await post.send({ kind: 'reset', to: user, data: { fullName: user.fullName, token, worksUntil } }, tx);
       else await post.nothing(tx);
     });
   };

@@ -1,4 +1,4 @@
-import { sha256 } from '../../keys/secrets';
+import { guardsOfAddress } from '../../limits/login-guard';
 import type { LoginGuardStore } from '../../limits/login-guard.store';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
@@ -28,5 +28,5 @@ export const resetPasswordFlow =
     if (isEasyToGuess(newPassword, user)) throw passwordTooEasy('newPassword');
     const changed = await users.changePassword(user, await passwords.hash(newPassword, signal), 'password_reset');
     if (!changed) throw resetTokenInvalid();
-    await guards.remove(`address:${sha256(user.email)}`);
+    await Promise.all(guardsOfAddress(user.email).map((id) => guards.remove(id)));
   };

@@ -10,13 +10,21 @@ export interface ResetToken {
   sessionVersion: number;
   expiresAt: Date;
 }
-const LIFE_MS = 30 * 60_000;
+const LIFE_SEC = 30 * 60;
 
-export const newResetToken = (token: string, user: Pick<User, '_id' | 'sessionVersion'>, now: Date): ResetToken => ({
+export const isLonger = (lifeSec: number): boolean => lifeSec > LIFE_SEC;
+
+/** @param nextMailSec until then no other mail may go, so this link works at least as long */
+export const newResetToken = (
+  token: string,
+  user: Pick<User, '_id' | 'sessionVersion'>,
+  nextMailSec: number,
+  now: Date,
+): ResetToken => ({
   _id: sha256(token),
   userId: user._id,
   sessionVersion: user.sessionVersion,
-  expiresAt: new Date(now.getTime() + LIFE_MS),
+  expiresAt: new Date(now.getTime() + Math.max(LIFE_SEC, nextMailSec) * 1000),
 });
 
 export const allowsReset = (reset: ResetToken | null, user: User | null, now: Date): boolean =>

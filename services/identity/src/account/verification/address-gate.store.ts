@@ -67,6 +67,11 @@ export function addressGateStore(db: Db) {
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
 
+    /** As if no mail had gone to the address. */
+    async forget(purpose: GatePurpose, email: string): Promise<void> {
+      await gates.remove({ _id: idOf(purpose, email) });
+    },
+
     /** The mail of a forgotten password, if it is for an unverified address, has a new code: its tries begin again. */
     async renewCode(email: string, now: Date, tx: Transaction): Promise<void> {
       const { _id, tries, expiresAt, ...others } = fresh(idOf('verify', email), now);

@@ -30,6 +30,8 @@ export const english = {
   reset: {
     subject: 'Choose a new Kasauti password',
     use: 'Use this link to choose a new password. It works once, for 30 minutes.',
+    useUntil:
+      'Use this link to choose a new password. It works once, until {at}. No other link can be sent to you before, because many were asked for.',
     button: 'Choose a new password',
     notYou: 'If you did not ask for this, ignore this mail: your password has not changed.',
   },

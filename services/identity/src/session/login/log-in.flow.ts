@@ -84,7 +84,7 @@ export function logInFlow(deps: Deps) {
     await breaker.admit(source, isProved, now);
 
     const found = await users.byEmail(email);
-    const guardId = guardIdOf(email, device, found?.sessionVersion);
+    const guardId = guardIdOf({ email, device, network }, found?.sessionVersion);
     const attempt = { source, user: found, password, guardId, isProved };
     // In a hashing slot, so that the failures it reads include those of the logins hashed before.
     const { user, hadFailures } = await passwords.inTurn((matches) => checkPassword(attempt, matches, now), signal);

@@ -14,26 +14,30 @@ interface Deps {
   endOfStudent(userId: string): Promise<void>;
   /** Revokes API clients and turns webhooks off. */
   endAccess(userId: string, now: Date): Promise<void>;
+  /** Lets mails go to the address again whose links have ended. */
+  allowResetMails(email: string): Promise<void>;
 }
 const PASSWORD_CHANGED = ['password_reset', 'password_changed'];
 const DAY_MS = 24 * 3600_000;
 
 /** What follows when logins have ended: as consumers, so a crash of the request loses nothing of it. */
-export const sessionEvents = ({ sessions, users, post, clock, finishErasure, endOfStudent, endAccess }: Deps) =>
+export const sessionEvents = ({ sessions, users, post, clock, ...ends }: Deps) =>
   ({
     async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }) {
       await sessions.endOlderThan(userId, sessionVersion);
-      if (reason === 'account_erased') await finishErasure(userId);
-      if (reason === 'role_changed') await endOfStudent(userId);
+      if (reason === 'account_erased') await ends.finishErasure(userId);
+      if (reason === 'role_changed') await ends.endOfStudent(userId);
       // Once for each reset, so that a repeated event ends nothing the owner has made since.
       if (reason === 'password_reset' && (await users.hasAccessOf(userId, sessionVersion))) {
-        await endAccess(userId, clock.now());
+        await ends.endAccess(userId, clock.now());
         await users.accessEnded(userId, sessionVersion);
       }
       // Older ones come from the topic's history when the consumer group is new.
       if (clock.now().getTime() - Date.parse(occurredAt) > DAY_MS) return;
-      const user = PASSWORD_CHANGED.includes(reason) ? await users.get(userId) : null;
-      if (user)
+      const user = await users.get(userId);
+      if (!user) return;
+      await ends.allowResetMails(user.email);
+      if (PASSWORD_CHANGED.includes(reason))
         await post.send({
           id: `password_changed:${userId}:${sessionVersion}`,
           kind: 'password_changed',

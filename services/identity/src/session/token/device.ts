@@ -1,5 +1,7 @@
 import { randomToken } from '@kasauti/service-kit';
 import { sameText, sha256, type Secrets } from '../../keys/secrets';
+import { guardOfAddress } from '../../limits/login-guard';
+import type { Network } from '../../limits/network-limits';
 
 const SHAPE = /^([\w-]{22})\.([1-9]\d{0,8})\.([\w-]{43})$/;
 const DEVICE_ID_BYTES = 16;
@@ -26,8 +28,13 @@ export function knownDevice(secrets: Secrets, email: string, mark: string | unde
   return sameText(mac, signature(secrets, email, device)) ? device : undefined;
 }
 
-/** Failures are counted per known device, otherwise per address. */
-export const guardIdOf = (email: string, device: Device | undefined, sessionVersion: number | undefined): string =>
+interface Caller {
+  email: string;
+  device: Device | undefined;
+  network: Network;
+}
+/** Failures are counted per known device, otherwise per address, inside and outside of trusted networks. */
+export const guardIdOf = ({ email, device, network }: Caller, sessionVersion: number | undefined): string =>
   device && device.sessionVersion === sessionVersion
     ? `device:${sha256(email)}:${device.id}`
-    : `address:${sha256(email)}`;
+    : guardOfAddress(email, network.isTrustedNetwork);
