@@ -39,6 +39,17 @@ describe('authoring tests', () => {
       });
     });
 
+    it('has a title without characters that cannot be seen, and none of these alone', async () => {
+      const titled = (title: string) =>
+        school.t.call('createTestDraft', { as: school.teacher, body: { title, class: school.classId } });
+      expect((await titled('\u2066Mock\u202egnp.exe\u200b ')).body.data.title).toBe('Mockgnp.exe');
+      // Joiners shape letters of Indian scripts.
+      const joined = 'क\u094d\u200dष और श\u094d\u200cर';
+      expect((await titled(joined)).body.data.title).toBe(joined);
+      for (const title of ['\u200b\u200b\u200b', ' \u200d\u200c\u200d ', '\u2066\ufeff\u2069'])
+        expect((await titled(title)).body).toMatchObject({ error: 'Test title is required' });
+    });
+
     it('F-114: returns the input as typed, including incomplete questions, with the total computed by the server', async () => {
       const questions = [
         mcq({ options: ['a', '', 'b', ''], correctAnswer: 2 }),

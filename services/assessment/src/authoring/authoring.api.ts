@@ -38,10 +38,10 @@ import {
   publishedMeanwhile,
   changedMeanwhile,
   notPublished,
+  refuseOtherTitle,
   refuseProblems,
   testClosed,
   testNotFound,
-  titleDiffers,
 } from '../test-definition/test-definition.refusals';
 import { audienceProblems } from './audience.query';
 import { createdView, draftView, teachingView } from './authoring.view';
@@ -264,7 +264,7 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
       const test = await draftFor(deps, caller, params.testId, 'cancelTest');
       if (test.status === 'draft') throw notPublished();
       if (phaseOf(test, now) === 'closed') throw testClosed();
-      if (body.confirm !== test.title) throw titleDiffers();
+      refuseOtherTitle(body.confirm, test.title);
       if (test.status === 'published' && !(await tests.cancel(test, body.reason, now))) throw changedMeanwhile();
       return { message: 'Test cancelled' };
     },

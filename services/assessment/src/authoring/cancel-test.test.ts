@@ -24,6 +24,14 @@ describe('a teacher cancels a test', () => {
     expect(await school.doc('test_definitions', testId)).toMatchObject({ cancelReason: 'The paper leaked' });
   });
 
+  it('also when characters that cannot be seen stand in a title of before', async () => {
+    const testId = await school.aTest();
+    await school.t.db.connection
+      .collection<{ _id: string }>('test_definitions')
+      .updateOne({ _id: testId }, { $set: { title: '\u200eKinematics\ufeff' } });
+    expect((await school.cancel(testId, { confirm: '\u200eKinematics\ufeff' })).status).toBe(200);
+  });
+
   it('only if it is published, still open and belongs to the teacher', async () => {
     const draft = await school.t.call('createTestDraft', { as: school.teacher, body: school.body() });
     expect((await school.cancel(draft.body.data.id)).body.code).toBe('not_published');

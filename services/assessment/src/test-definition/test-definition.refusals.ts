@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@kasauti/contracts/rich-text';
 import { badRequest, conflict, notFound } from '@kasauti/service-kit';
 import type { Problem } from '../question/question-problems';
 
@@ -27,10 +28,6 @@ export const publishedMeanwhile = () =>
   );
 export const changedMeanwhile = () =>
   conflict('changed_meanwhile', 'The test was changed elsewhere, please load it again');
-export const titleDiffers = () => {
-  const message = 'Please type the title of the test';
-  return badRequest('title_differs', message, [{ field: 'confirm', message }]);
-};
 export const answersSeen = () =>
   conflict('answers_out', 'Students see the answers: the end of this test cannot be moved any more');
 export const endNotLater = () => {
@@ -41,4 +38,11 @@ export const endNotLater = () => {
 export function refuseProblems(problems: Problem[]): void {
   const [first] = problems;
   if (first) throw badRequest('test_not_ready', first.message, problems);
+}
+
+/** @param typed without invisible characters, which a title of an earlier release may have */
+export function refuseOtherTitle(typed: string, title: string): void {
+  const message = 'Please type the title of the test';
+  if (typed !== withoutInvisible(title).trim())
+    throw badRequest('title_differs', message, [{ field: 'confirm', message }]);
 }

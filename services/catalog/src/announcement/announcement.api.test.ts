@@ -74,6 +74,13 @@ describe('an announcement to a class', () => {
     ]);
   });
 
+  it('is kept without characters that cannot be seen, and refused where nothing else is left', async () => {
+    const asha = await aMember();
+    await idOf('Room\u202e 7\u200b');
+    expect(await textsOf(asha)).toEqual(['Room 7']);
+    expect((await announce('\u200b\u2060\u200b')).body.error).toBe('Please write the announcement');
+  });
+
   it("N-055: for a batch is seen by who is in it today, whoever wrote it under the teacher's name", async () => {
     const [asha, imran] = [await aMember(), await aMember()];
     const [morning, evening] = [await aBatch('Morning'), await aBatch('Evening')];

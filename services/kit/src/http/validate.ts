@@ -7,6 +7,12 @@ import type { OperationId } from './types';
 
 type Schema = object & { 'x-message'?: Record<string, string>; properties?: Record<string, Schema> };
 
+/** Joiners shape letters of Indian scripts, so they stay within a text. */
+function trimmed(source: string): string {
+  const text = withoutInvisible(source).trim();
+  return /[^\s\u200c\u200d]/.test(text) ? text : '';
+}
+
 /** Removes invisible characters, and refuses unsafe links and foreign images with their own sentence. */
 const richText: SchemaValidateFunction = (on: boolean, data: string, _schema, at) => {
   const text = withoutInvisible(data);
@@ -51,7 +57,7 @@ function ajvWith(coerceTypes: boolean): Ajv {
       },
     });
   change('x-lower', 'maxLength', (s) => s.toLowerCase());
-  change('x-trim', 'x-lower', (s) => s.trim());
+  change('x-trim', 'x-lower', trimmed);
   ajv.addKeyword({ keyword: 'x-rich-text', type: 'string', before: 'x-trim', modifying: true, validate: richText });
   return ajv;
 }
