@@ -7,6 +7,7 @@ import type { CheckPassword } from '../../password/check-password.flow';
 import { sessionEnded } from '../../session/session.refusals';
 import type { SessionStore } from '../../session/session.store';
 import type { GrantReplies } from '../../session/token/grant-replies';
+import { refuseLink } from '../../user/refuse-link';
 import type { User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import { userView } from '../../user/user.view';
@@ -55,6 +56,7 @@ export function accountApi(deps: Deps): Handlers<Operations> {
       return { data: accountView(await owner(caller.id)) };
     },
     async updateAccount({ caller, body }) {
+      if (body.fullName !== undefined) refuseLink(body.fullName);
       const changed = await retryCas(async () => (await users.change(await owner(caller.id), body)) ?? LOST);
       return { data: accountView(changed) };
     },

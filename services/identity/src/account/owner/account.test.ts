@@ -76,6 +76,10 @@ describe('an account', () => {
       body: { errors: [{ field: 'fullName', message: 'Please enter your full name' }] },
     });
     expect((await rig.t.call('updateAccount', { as, body: {} })).status).toBe(400);
+    expect(await rig.t.call('updateAccount', { as, body: { fullName: 'www.evil.example' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'fullName', message: 'Please enter your full name' }] },
+    });
   });
 
   it('takes a new password also while another of its logins ends', async () => {

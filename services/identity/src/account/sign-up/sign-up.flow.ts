@@ -5,6 +5,7 @@ import type { Language } from '../../mail/texts/texts';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
 import { passwordTooEasy } from '../../password/password.refusals';
+import { refuseLink } from '../../user/refuse-link';
 import { newUser } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import type { AddressGateStore } from '../verification/address-gate.store';
@@ -47,6 +48,7 @@ export const signUpFlow =
     now: Date,
     signal: AbortSignal,
   ): Promise<SignUpAnswer> => {
+    refuseLink(fullName);
     if (isEasyToGuess(password, { fullName, email })) throw passwordTooEasy('password');
     const passwordHash = await passwords.hash(password, signal);
     const account = { email, fullName, role, birthDate, language, passwordHash };

@@ -167,6 +167,10 @@ describe('signing up', () => {
       expect(await verify(proof)).toMatchObject({ status: 400, body: { code: 'password_needed' } });
       expect(await verify({ ...proof, role: 'student' })).toMatchObject({ body: { code: 'password_needed' } });
       const own = { fullName: 'Asha Rao', role: 'student', password: 'Banyan-9-leaf' };
+      expect(await verify({ ...proof, ...own, fullName: 'www.evil.example' })).toMatchObject({
+        status: 400,
+        body: { error: 'Please enter your full name', errors: [{ field: 'fullName' }] },
+      });
       expect(await verify({ ...proof, ...own, password: 'Asha-Rao-1' })).toMatchObject({
         status: 400,
         body: { code: 'password_too_easy', errors: [{ field: 'password' }] },
@@ -277,6 +281,9 @@ describe('signing up', () => {
     ['a name of invisible letters', { fullName: '\u3164\u3164' }, 'Please enter your full name'],
     ['a line break in a name', { fullName: 'Asha\nRao' }, 'Please enter your full name'],
     ['a web address as a name', { fullName: 'Win at https://evil.example' }, 'Please enter your full name'],
+    ['a name that mail programs make a link', { fullName: 'Www.evil.example' }, 'Please enter your full name'],
+    ['an address with a path as a name', { fullName: 'Prizes evil.example/x' }, 'Please enter your full name'],
+    ['an address of mail as a name', { fullName: 'asha@evil.example' }, 'Please enter your full name'],
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
     ['groups of its own choice', { groups: ['staff'] }, 'groups is not allowed here'],
@@ -295,6 +302,15 @@ describe('signing up', () => {
     '李小龙',
     'ஆர். விஜயலட்சுமி',
     'Rao, A. (Jr.)',
+    'A.P.J. Abdul Kalam',
+    'M.K. Gandhi',
+    'Dr.Rao',
+    "St. John's",
+    'Md. Ali',
+    "D'Souza",
+    'अनिल कु. शर्मा',
+    'Ravi K. S/O Mohan Lal',
+    'A.K.S/O.Mohan',
   ])('accepts the name %s', async (fullName) => {
     expect((await call('signup', { body: aSignUp({ fullName }) })).status).toBe(202);
   });

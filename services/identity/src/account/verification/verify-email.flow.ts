@@ -3,6 +3,7 @@ import type { Secrets } from '../../keys/secrets';
 import { isEasyToGuess } from '../../password/password-blocklist';
 import type { PasswordHasher } from '../../password/password-hasher';
 import { passwordTooEasy } from '../../password/password.refusals';
+import { refuseLink } from '../../user/refuse-link';
 import type { SignedUp } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import type { AddressGateStore } from './address-gate.store';
@@ -84,6 +85,7 @@ async function chosenBy(
 ): Promise<SignedUp> {
   if (!chosen) throw passwordNeeded();
   const { password, ...who } = chosen;
+  refuseLink(who.fullName);
   if (isEasyToGuess(password, { fullName: who.fullName, email })) throw passwordTooEasy('password');
   return ownedBy(signUp, { ...who, passwordHash: await passwords.hash(password, signal) }, now);
 }
