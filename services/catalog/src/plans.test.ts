@@ -78,7 +78,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     ...few(n, { recount: 'due' }),
   }),
   image_orders: (n) => ({ _id: `p${n}`, ownerId: 'u7', dueAt: at(n < 5 ? -60 : n) }),
-  images: (n) => ({ _id: `p${n}`, ownerId: `u${n % 5000}`, sizes: [] }),
+  images: (n) => ({ _id: `p${n}`, ownerId: `u${n % 5000}`, bytes: 90_000, sizes: [] }),
   class_attributes: (n) => ({ _id: classId(n), version: 1, types: [], attributes: [] }),
   teacher_profiles: (n) => ({ _id: `u${n}`, bio: '', experience: '', qualifications: [], teachingStyle: '' }),
   reviews: (n) => ({
@@ -223,7 +223,7 @@ const readsOf = (s: Stores): Reads => ({
     dueForRecount: () => s.invites.dueForRecount(),
   },
   images: {
-    countOf: () => s.images.countOf('u7'),
+    usedBy: () => s.images.usedBy('u7'),
     isOwned: () => s.images.isOwned('p7', 'u7'),
     bytesOf: () => s.images.bytesOf('p7', 640),
   },

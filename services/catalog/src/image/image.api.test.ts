@@ -87,6 +87,24 @@ describe('an uploaded image', () => {
     expect((await upload(await picture(9, 9).png().toBuffer(), aUser('student'))).status).toBe(403);
   });
 
+  it('is refused when those of its teacher take 2 GB, with what to do instead', async () => {
+    const [full, other] = [aUser('teacher'), aUser('teacher')];
+    const bytes = await picture(9, 9).png().toBuffer();
+    expect((await upload(bytes, full)).status).toBe(201);
+    await t.db.connection
+      .collection<{ _id: string }>('images')
+      .insertOne({ _id: newId(), ownerId: full.id, bytes: 2 * 1024 ** 3 - 1, sizes: [] } as never);
+    expect(await upload(bytes, full)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'images_used_up',
+        error:
+          'Your images take 2 GB together, which is the limit. Please use one that you have uploaded before, or contact support.',
+      },
+    });
+    expect((await upload(bytes, other)).status).toBe(201);
+  });
+
   it('that was never uploaded does not exist, nor does another width', async () => {
     expect((await get(newId(), 640)).status).toBe(404);
     expect((await get(newId(), 641)).status).toBe(400);

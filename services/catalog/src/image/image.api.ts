@@ -1,13 +1,16 @@
 import { file, unguessableId, type Handlers } from '@kasauti/service-kit';
 import { encodeImage } from './image';
-import { imageNotFound, imageNotReadable, imagesUsedUp } from './image.refusals';
+import { imageNotFound, imageNotReadable, imageSpaceUsedUp, imagesUsedUp } from './image.refusals';
 import type { ImageStore } from './image.store';
 
 const MOST_IMAGES = 20_000;
+const MOST_BYTES = 2 * 1024 ** 3;
 
 export const imageApi = ({ images }: { images: ImageStore }): Handlers<'uploadImage' | 'getImage'> => ({
   async uploadImage({ body, caller, now }) {
-    if ((await images.countOf(caller.id)) >= MOST_IMAGES) throw imagesUsedUp();
+    const used = await images.usedBy(caller.id);
+    if (used.images >= MOST_IMAGES) throw imagesUsedUp();
+    if (used.bytes >= MOST_BYTES) throw imageSpaceUsedUp();
     const encoded = await encodeImage(body).catch(() => undefined);
     if (!encoded) throw imageNotReadable();
     const id = unguessableId();

@@ -8,3 +8,8 @@ export const imageNotReadable = () =>
   );
 export const imagesUsedUp = () =>
   conflict('images_used_up', 'You have uploaded 20,000 images, which is the limit. Please contact support.');
+export const imageSpaceUsedUp = () =>
+  conflict(
+    'images_used_up',
+    'Your images take 2 GB together, which is the limit. Please use one that you have uploaded before, or contact support.',
+  );
