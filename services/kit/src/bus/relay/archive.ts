@@ -99,11 +99,10 @@ export function archiveOf(db: MessagingDb) {
         .maxTimeMS(2000)
         .toArray();
     },
-    async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<number> {
+    async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<void> {
       const entries = documents.flatMap((d) => d.outbox ?? []);
       if (entries.length > 0) await insert(entries, fence, next, now);
       for (const entry of entries.filter(isTombstone)) await emptyStoredEvents(db, entry);
-      return entries.length;
     },
     /** Removes archived events from the documents; a document with newer events stays marked. */
     async pull(collection: string, documents: OutboxDocument[]): Promise<void> {

@@ -85,7 +85,7 @@ export function startRelay(options: RelayOptions): Relay {
     if (!rounds.mayFind()) return pause(untilPollMs(), wake.signal);
     const held = await lease.hold();
     if (held) {
-      const { isMore } = await rounds.run(held);
+      const isMore = await rounds.run(held);
       if (!isMore) await pause(GATHER_MS, stopping.signal);
       return;
     }

@@ -12,43 +12,34 @@ interface RoundDeps {
   at: (step: 'archived' | 'pulled') => void;
   batch: number;
 }
-export interface Moved {
-  moved: number;
-  /** A batch was full, so more may wait: the next round starts without a pause. */
-  isMore: boolean;
-}
-const NOTHING: Moved = { moved: 0, isMore: false };
 
 /** Rounds of a relay: from the documents to the archive, from the archive to the bus. */
 export function roundsOf({ db, clock, archive, publish, at, batch }: RoundDeps) {
   let state = POLL_ALL;
 
-  /** @returns how many events moved to the archive, and whether the collection may hold more */
-  async function collect({ fence, next }: Held, collection: string): Promise<Moved> {
+  /** @returns how many documents had events */
+  async function collect({ fence, next }: Held, collection: string): Promise<number> {
     const documents = await archive.waiting(collection, batch);
-    if (documents.length === 0) return NOTHING;
-    const isMore = documents.length === batch;
-    if (isMore) state = noteSave(state, collection);
-    const moved = await archive.store(documents, fence, next, clock.now());
+    if (documents.length === 0) return 0;
+    if (documents.length === batch) state = noteSave(state, collection);
+    await archive.store(documents, fence, next, clock.now());
     at('archived');
     await archive.pull(collection, documents);
     at('pulled');
-    return { moved, isMore };
+    return documents.length;
   }
 
-  async function run(held: Held): Promise<Moved> {
+  /** @returns whether a batch was full, so more may wait: the next round starts without a pause */
+  async function run(held: Held): Promise<boolean> {
     const { collections, ...next } = nextRound(state, db.outboxes);
     state = next.state;
-    const all: Moved = { moved: 0, isMore: false };
-    for (const collection of collections) {
-      const { moved, isMore } = await collect(held, collection);
-      all.moved += moved;
-      all.isMore ||= isMore;
-    }
-    if (all.moved === 0 && !state.mayBeArchived) return all;
+    const found: number[] = [];
+    for (const collection of collections) found.push(await collect(held, collection));
+    const mostFound = Math.max(0, ...found);
+    if (mostFound === 0 && !state.mayBeArchived) return false;
     const published = await publish(batch);
     state = { ...state, mayBeArchived: published === batch };
-    return { moved: all.moved + published, isMore: all.isMore || state.mayBeArchived };
+    return state.mayBeArchived || mostFound === batch;
   }
 
   return {
