@@ -59,13 +59,13 @@ import { profileApi } from './teacher/profile.api';
 import { profileStore } from './teacher/profile.store';
 import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
-import { testCountStore } from './test-count/test-count.store';
+import { testCopyStore } from './test-copy/test-copy.store';
 
 export const storesOf = (db: Db) => ({
   classes: classStore(db),
   enrolments: enrolmentStore(db),
   people: personStore(db),
-  tests: testCountStore(db),
+  tests: testCopyStore(db),
   teacherCounts: teacherCountStore(db),
   invites: inviteStore(db),
   images: imageStore(db),

@@ -2,14 +2,14 @@ import { pagination, type Handlers } from '@kasauti/service-kit';
 import { classLists, relatedData, type ClassPage } from '../class/classes.query';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { adminClassView } from './admin-class.view';
 import { MOST_FEATURED } from './featured.api';
 
 interface Deps {
   classes: ClassStore;
   people: PersonStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
 }
 
 export function adminClassesApi(deps: Deps): Handlers<'listAllClasses'> {

@@ -5,13 +5,13 @@ import type { ClassStore } from '../class/class.store';
 import { reportedAgain } from '../report/report.refusals';
 import type { ClassReports } from '../report/reports.query';
 import type { PersonStore } from '../person/person.store';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { adminClassView } from './admin-class.view';
 
 interface Deps {
   classes: ClassStore;
   people: PersonStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
   reportsOf: ClassReports;
 }
 

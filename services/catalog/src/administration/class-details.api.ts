@@ -5,7 +5,7 @@ import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PersonStore } from '../person/person.store';
-import type { TestCopy, TestCountStore } from '../test-count/test-count.store';
+import type { TestCopy, TestCopyStore } from '../test-copy/test-copy.store';
 import type { ClassReports } from '../report/reports.query';
 import { adminClassView } from './admin-class.view';
 import { MOST_FEATURED } from './featured.api';
@@ -14,7 +14,7 @@ interface Deps {
   classes: ClassStore;
   enrolments: EnrolmentStore;
   people: PersonStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
   reportsOf: ClassReports;
 }
 type AdminTest = components['schemas']['AdminTest'];

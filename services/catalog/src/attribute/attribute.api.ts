@@ -4,7 +4,7 @@ import { isOwner, type Access } from '../access/access';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import {
   addAttribute,
   addType,
@@ -29,7 +29,7 @@ interface Deps {
   enrolments: EnrolmentStore;
   access: Access;
   attributes: AttributeStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
 }
 type Operations =
   | 'listAttributeTypes'

@@ -14,7 +14,7 @@ import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { ReviewPage } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { PersonStore } from '../person/person.store';
-import { totalsOfTests, type TestCopy, type TestCountStore } from '../test-count/test-count.store';
+import { totalsOfTests, type TestCopy, type TestCopyStore } from '../test-copy/test-copy.store';
 import { cardView, detailView } from './browse.view';
 
 interface Deps {
@@ -22,7 +22,7 @@ interface Deps {
   enrolments: EnrolmentStore;
   teacherCounts: TeacherCountStore;
   people: PersonStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
   profiles: ProfileStore;
   reviews: ReviewPage;
   announcements: AnnouncementStore;

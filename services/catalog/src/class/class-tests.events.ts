@@ -1,9 +1,9 @@
 import type { On } from '@kasauti/service-kit';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import type { ClassStore } from './class.store';
 import type { OpenDraft } from './open-draft.flow';
 
-type Deps = { tests: TestCountStore; classes: ClassStore; openDraft: OpenDraft };
+type Deps = { tests: TestCopyStore; classes: ClassStore; openDraft: OpenDraft };
 
 /** Keeps copies of the tests of a class; a change of one is activity of its class. */
 export const classTestsEvents = ({ tests, classes, openDraft }: Deps) =>

@@ -4,7 +4,7 @@ import { createdFor, type Access } from '../access/access';
 import { imageNotFound } from '../image/image.refusals';
 import type { ImageStore } from '../image/image.store';
 import type { PersonStore } from '../person/person.store';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { changeClassFlow } from './change-class.flow';
 import { isPriceAllowed, newClass, publishedState, type ClassContent, type ClassDoc } from './class';
 import { classNotFound, priceNotAllowed } from './class.refusals';
@@ -16,7 +16,7 @@ import { trigramsOf } from '../search/search';
 interface Deps {
   classes: ClassStore;
   people: PersonStore;
-  tests: TestCountStore;
+  tests: TestCopyStore;
   images: ImageStore;
   access: Access;
 }

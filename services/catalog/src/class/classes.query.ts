@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
 import type { PersonStore } from '../person/person.store';
-import { noTests, type TestCountStore } from '../test-count/test-count.store';
+import { noTests, type TestCopyStore } from '../test-copy/test-copy.store';
 import { averageOf, type ClassDoc, type ClassStatus } from './class';
 import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
@@ -95,7 +95,7 @@ export function classLists({ classes, people }: Deps) {
 
 /** Looks up for several classes at once what their views need from other collections. */
 export const relatedData =
-  ({ classes, people, tests }: Deps & { tests: TestCountStore }) =>
+  ({ classes, people, tests }: Deps & { tests: TestCopyStore }) =>
   async (found: ClassDoc[]): Promise<(c: ClassDoc) => RelatedData> => {
     const teacherIds = [...new Set(found.map((c) => c.teacherId))];
     const [names, rated, totals] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { On } from '@kasauti/service-kit';
-import type { TestCountStore } from '../test-count/test-count.store';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { reviewId } from './review';
 import type { ReviewStore } from './review.store';
 import type { TakerStore } from './taker.store';
 
-type Deps = { takers: TakerStore; tests: TestCountStore; reviews: ReviewStore };
+type Deps = { takers: TakerStore; tests: TestCopyStore; reviews: ReviewStore };
 
 /** Notes who completed a test of a class (only they may review it) and who paid for one (their review is marked as verified). */
 export const reviewEvents = ({ takers, tests, reviews }: Deps) =>

@@ -40,7 +40,7 @@ export function totalsOfTests(found: readonly Pick<TestCopy, 'feePaise'>[]): Tes
 export const noTests: TestTotals = { count: 0, paidCount: 0, totalPaise: 0, lowestPaise: 0, highestPaise: 0 };
 
 /** One document for each test; totals are summed on read, so no event is counted twice. */
-export function testCountStore(db: Db) {
+export function testCopyStore(db: Db) {
   const tests = db.store<TestCopy>(
     'tests',
     {
@@ -102,4 +102,4 @@ export function testCountStore(db: Db) {
     },
   };
 }
-export type TestCountStore = ReturnType<typeof testCountStore>;
+export type TestCopyStore = ReturnType<typeof testCopyStore>;
