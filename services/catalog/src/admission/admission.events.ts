@@ -13,7 +13,7 @@ export const admissionEvents = ({ listed, admit, clock }: Deps) =>
   ({
     async admission_accepted({ data }) {
       const done = await retryCas(() => listed.admit(data, clock.now()));
-      if (done !== true) await admit.counted(async () => done);
+      if (done !== true) await admit.countAfter(done);
     },
     async member_details_given({ data: { classId, studentId, ...details }, occurredAt }) {
       await retryCas(() => listed.give(classId, studentId, details, new Date(occurredAt)));

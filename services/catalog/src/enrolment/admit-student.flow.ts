@@ -1,5 +1,5 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
-import { LOST, retryCas, type Transaction } from '@kasauti/service-kit';
+import { LOST, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import { newEnrolment, type EnrolmentDoc, type Listed } from './enrolment';
 import type { EnrolmentStore } from './enrolment.store';
@@ -9,10 +9,10 @@ export interface Enrolled {
   /** Absent for a student who was enrolled already. */
   entered?: ClassDoc;
 }
-/** `before`: an earlier enrolment of the student, which has ended. */
 type Admission = {
   entered: ClassDoc;
   studentId: string;
+  /** An earlier enrolment of the student, which has ended. */
   before: EnrolmentDoc | null;
   inviteId?: string;
   listed?: Listed;
@@ -36,9 +36,8 @@ export const admitStudentFlow = ({ enrolments, recount }: Deps) => ({
     return isStored ? { enrolledAt: now, entered } : LOST;
   },
 
-  /** Runs rounds of it, then counts. After a crash in between, enrolment_confirmed makes the job count. */
-  async counted(round: () => Promise<Enrolled | typeof LOST>): Promise<Enrolled> {
-    const enrolled = await retryCas(round);
+  /** Counts the students of the class. After a crash before it, enrolment_confirmed makes the job count. */
+  async countAfter(enrolled: Enrolled): Promise<Enrolled> {
     const { entered } = enrolled;
     if (entered && entered.studentCount < COUNT_AT_ONCE) await recount(entered._id);
     return enrolled;

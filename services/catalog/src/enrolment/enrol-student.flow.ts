@@ -1,3 +1,4 @@
+import { retryCas } from '@kasauti/service-kit';
 import { mayEnrolDirectly } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -11,8 +12,8 @@ type Deps = { classes: ClassStore; enrolments: EnrolmentStore; admit: AdmitStude
 /** Without an invite. */
 export const enrolStudentFlow =
   ({ classes, enrolments, admit }: Deps) =>
-  (classId: string, studentId: string, now: Date): Promise<Enrolled> =>
-    admit.counted(async () => {
+  async (classId: string, studentId: string, now: Date): Promise<Enrolled> => {
+    const enrolled = await retryCas<Enrolled>(async () => {
       // 1. An enrolled student stays enrolled, whatever the class has become.
       const before = await enrolments.latest(classId, studentId);
       if (before && !before.endedAt) return { enrolledAt: before.enrolledAt };
@@ -24,3 +25,5 @@ export const enrolStudentFlow =
 
       return admit.enrol({ entered, studentId, before }, now);
     });
+    return admit.countAfter(enrolled);
+  };

@@ -1,4 +1,4 @@
-import { LOST, turns, type Db, type Transaction } from '@kasauti/service-kit';
+import { LOST, retryCas, turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { ClassDoc } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { AdmitStudent, Enrolled } from '../enrolment/admit-student.flow';
@@ -53,6 +53,7 @@ export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps)
         : LOST;
     return queue(invite._id, () => db.atomically<Enrolled | typeof LOST>(both, { tries: 1, orElse: () => LOST }));
   };
-  return (invite: Invite, studentId: string, now: Date) => admit.counted(() => join(invite, studentId, now));
+  return async (invite: Invite, studentId: string, now: Date) =>
+    admit.countAfter(await retryCas(() => join(invite, studentId, now)));
 };
 export type JoinClass = ReturnType<typeof joinClassFlow>;
