@@ -70,6 +70,12 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
       await shop.enrol(student);
       return student;
     },
+    /** The account is deleted. Told twice, it is the same event. */
+    async isErased({ id }: TestUser, agoMs = 0) {
+      const profile = { userId: id, displayName: '', role: 'student' as const, isActive: false, erased: true as const };
+      const occurredAt = new Date(clock.now().getTime() - agoMs).toISOString();
+      await t.deliver('profile_changed', profile, { aggId: id, aggSeq: 9999, occurredAt });
+    },
     /** Publishes a test, or changes one. */
     async aTest(over: Body = {}): Promise<string> {
       const testId = (over.testId as string | undefined) ?? newId();

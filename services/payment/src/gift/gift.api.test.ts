@@ -59,8 +59,7 @@ describe('credit that admins give', () => {
 
   it('are not given to an account that is erased', async () => {
     const student = await shop.aStudent();
-    const erased = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
-    await shop.t.deliver('profile_changed', erased, { aggId: student.id, aggSeq: 9999 });
+    await shop.isErased(student);
     expect((await give(anAdmin(), student, 1000)).body.code).toBe('student_not_found');
     expect(await balanceOf(student)).toBe(0);
   });
@@ -69,8 +68,7 @@ describe('credit that admins give', () => {
     const [admin, second, student] = [anAdmin(), anAdmin(), await shop.aStudent()];
     await give(admin, student, LIMIT + 100);
     const [{ creditId }] = await waiting(admin);
-    const erased = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
-    await shop.t.deliver('profile_changed', erased, { aggId: student.id, aggSeq: 9999 });
+    await shop.isErased(student);
     const params = { creditId };
     expect((await shop.t.call('approveCredit', { as: second, params })).body.code).toBe('student_not_found');
     const body = { reason: 'The account was deleted' };

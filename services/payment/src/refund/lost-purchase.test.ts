@@ -110,16 +110,9 @@ describe('a purchase that its student can no longer use', () => {
     await comesBack(student, testId, 'enrolment_ended');
   });
 
-  const deletes = (student: Student, occurredAt = shop.clock.now().toISOString()) => {
-    const profile = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
-    return shop.t.deliver('profile_changed', profile, { aggId: student.id, aggSeq: 9999, occurredAt });
-  };
-
   it('goes back when it was paid after the account was deleted, and payment hears of that later', async () => {
-    const deletedAt = new Date(shop.clock.now().getTime() - 1000).toISOString();
     const { student, testId, orderId } = await aPurchase();
-    await deletes(student, deletedAt);
-    await deletes(student, deletedAt);
+    for (let n = 0; n < 2; n++) await shop.isErased(student, 1000);
     expect(await requested(orderId)).toEqual(['account_deleted']);
     await comesBack(student, testId, 'account_deleted');
   });
@@ -127,14 +120,14 @@ describe('a purchase that its student can no longer use', () => {
   it('goes back when the right of a deleted account is heard of last, and stays when it was paid before', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);
-    await deletes(student, new Date(shop.clock.now().getTime() - 1000).toISOString());
+    await shop.isErased(student, 1000);
     expect(await requested(purchaseId(student, testId))).toEqual([]);
     await shop.right('granted', purchaseId(student, testId));
     expect(await requested(purchaseId(student, testId))).toEqual(['account_deleted']);
 
     const before = await aPurchase();
     shop.clock.advance(1000);
-    await deletes(before.student);
+    await shop.isErased(before.student);
     expect(await requested(before.orderId)).toEqual([]);
     shop.clock.advance(-1000);
   });

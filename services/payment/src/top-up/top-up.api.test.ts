@@ -218,12 +218,6 @@ describe('a top-up of the wallet', () => {
     expect((await shop.t.call('listOrders', found)).body.data).toMatchObject([{ isTopUp: true, refundable: 0 }]);
   });
 
-  /** Payment hears of the deletion only after the top-up is credit. */
-  const isDeleted = (student: TestUser, before: number) => {
-    const profile = { userId: student.id, displayName: '', role: 'student', isActive: false, erased: true } as const;
-    const occurredAt = new Date(shop.clock.now().getTime() - before).toISOString();
-    return shop.t.deliver('profile_changed', profile, { aggId: student.id, aggSeq: 9999, occurredAt });
-  };
   const credited = async (student: TestUser, amount: number) => {
     const { topUpId, razorpayOrderId } = await opened(student, amount);
     await verify(student, topUpId, await shop.pay(razorpayOrderId));
@@ -235,7 +229,8 @@ describe('a top-up of the wallet', () => {
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
     const student = await shop.aStudent();
     const topUpId = await credited(student, 3000);
-    for (let n = 0; n < 2; n++) await isDeleted(student, 1000);
+    // Payment hears of it only now that the top-up is credit.
+    for (let n = 0; n < 2; n++) await shop.isErased(student, 1000);
     expect(await walletOf(student)).toMatchObject({ balance: 0 });
     await shop.finish();
     await shop.finish();
@@ -250,11 +245,11 @@ describe('a top-up of the wallet', () => {
   it('stays credit when the account was deleted later, or some of it has been used', async () => {
     const [later, spent, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
     const ofLater = await credited(later, 3000);
-    await isDeleted(later, -1000);
+    await shop.isErased(later, -1000);
     const ofSpent = await credited(spent, 3000);
     await shop.initiate(spent, testId, { ...BILLING, useCredit: true });
     await until(async () => (await walletOf(spent)).balance === 1230);
-    await isDeleted(spent, 1000);
+    await shop.isErased(spent, 1000);
     expect((await order(later, ofLater)).cycles[0].refunds).toEqual([]);
     expect((await order(spent, ofSpent)).cycles[0].refunds).toEqual([]);
     expect(await walletOf(later)).toMatchObject({ balance: 3000 });
