@@ -100,26 +100,7 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
     refund: ({ fullName, refund: r }, _email, origin) => {
       const t = texts.refund;
       const title = aTest(r.title);
-      const {
-        test_cancelled,
-        right_refused,
-        class_archived,
-        enrolment_ended,
-        answers_released,
-        extra_payment,
-        price_ended,
-        wrong_amount,
-      } = t;
-      const causes: Partial<Record<NonNullable<typeof r.cause>, string>> = {
-        test_cancelled,
-        right_refused,
-        class_archived,
-        enrolment_ended,
-        answers_released,
-        extra_payment,
-        price_ended,
-        wrong_amount,
-      };
+      const causes: Partial<Record<NonNullable<typeof r.cause>, string>> = texts.refund_cause;
       const cause = r.cause && causes[r.cause];
       const values = { amount: rupees(r.amountPaise), title };
       const sent = [...(cause ? [cause] : []), filled(t.sent, values), whereTo(r, t)];

@@ -85,6 +85,17 @@ export const english = {
   },
   refund: {
     subject: 'Money back: {title}',
+    sent: 'We sent back {amount} for the test {title}.',
+    chargeback:
+      'Your bank has decided the dispute about the test {title} and taken {amount} back from us for you. We do not send this amount again.',
+    toCredit: 'It was added to your credit and can be used for another test.',
+    toSource: 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
+    toBoth:
+      '{credit} of it is in your credit again. The rest goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
+    wallet: 'Your payments and credit notes: {url}',
+  },
+  /** By the cause that the event names. */
+  refund_cause: {
     test_cancelled: 'The test was cancelled by its teacher. You do not have to do anything.',
     right_refused: 'You could no longer take the test when your payment arrived. You do not have to do anything.',
     class_archived: 'The class of this test was closed before you took it. You do not have to do anything.',
@@ -97,14 +108,6 @@ export const english = {
     price_ended:
       'The price of this payment was no longer valid when you paid. To take the test, open its page and pay again.',
     wrong_amount: 'The payment did not have the amount of your order.',
-    sent: 'We sent back {amount} for the test {title}.',
-    chargeback:
-      'Your bank has decided the dispute about the test {title} and taken {amount} back from us for you. We do not send this amount again.',
-    toCredit: 'It was added to your credit and can be used for another test.',
-    toSource: 'It goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
-    toBoth:
-      '{credit} of it is in your credit again. The rest goes to the card, account or UPI it was paid with. Banks usually take 5 to 7 working days.',
-    wallet: 'Your payments and credit notes: {url}',
   },
   refund_delayed: {
     subject: 'Your refund is delayed: {title}',
