@@ -42,13 +42,15 @@ export function numericalIn(text: string): NumericalAnswer | undefined {
 
 /** Of a question without a type: what the options and the answer look like. */
 function typeOf({ key, options }: Given): QuestionType {
-  if (options.length === 0) return truthOf(key) !== undefined && key.length > 1 ? 'true-false' : answerless(key);
+  if (options.length === 0) {
+    if (truthOf(key) !== undefined && key.length > 1) return 'true-false';
+    return numericalIn(key) ? 'numerical' : 'short-answer';
+  }
   const texts = options.map(({ text }) => text.toLowerCase());
   if (texts.length === 2 && texts[0] === 'true' && texts[1] === 'false') return 'true-false';
   const isOne = options.some(({ text }) => text === key);
   return !isOne && keysIn(key).length > 1 ? 'multi-correct' : 'mcq';
 }
-const answerless = (key: string): QuestionType => (numericalIn(key) ? 'numerical' : 'short-answer');
 
 /** 'C' of 'Option C'. */
 const unlabelled = (key: string): string =>
