@@ -215,7 +215,7 @@ const readsOf = (s: Stores): Reads => ({
     head: () => s.attempts.head('a7'),
     summaries: () => s.attempts.summaries(ids('a', 200)),
     pointsOf: () => s.attempts.pointsOf(ids('a', 200), ['q1']),
-    listed: () => s.attempts.listed(ids('a', 20), 0),
+    listed: () => s.attempts.listed(ids('a', 20)),
     endedIn: () => s.attempts.endedIn('t0', 20),
   },
   states: {

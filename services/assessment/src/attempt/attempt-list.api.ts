@@ -6,7 +6,6 @@ import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { attemptRow } from './attempt-row.view';
 import type { AttemptStore } from './attempt.store';
-import { LATE_AFTER_MS } from './response';
 
 interface AttemptListDeps {
   tests: TestStore;
@@ -28,7 +27,7 @@ export const attemptListApi = ({
     await access.to(caller, await tests.get(testId), 'listAttempts', testNotFound);
     const page = pageOf(query);
     const { ids, total } = await states.pageOf(testId, page);
-    const rows = await attempts.listed(ids, LATE_AFTER_MS);
+    const rows = await attempts.listed(ids);
     const names = await people.names(rows.map((a) => a.studentId));
     return { data: rows.map((a) => attemptRow(a, names.get(a.studentId) ?? '')), pagination: pagination(page, total) };
   },

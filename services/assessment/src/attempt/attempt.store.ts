@@ -13,7 +13,7 @@ import {
 import { grantsOf } from './attempt-grants.store';
 import { savesOf } from './attempt-saves.store';
 import { waitingOf } from './attempt-waiting.store';
-import { pathsOf, type Batch } from './response';
+import { LATE_AFTER_MS, pathsOf, type Batch } from './response';
 
 const schema = {
   _id: String,
@@ -364,7 +364,7 @@ const listsOf = (attempts: Store<Attempt>) => ({
     return new Map(rows.map(({ _id, points }) => [_id, points]));
   },
   /** In the order of the ids. */
-  listed: async (ids: string[], lateAfterMs: number): Promise<AttemptRow[]> => {
+  listed: async (ids: string[]): Promise<AttemptRow[]> => {
     const rows = await attempts.aggregate<AttemptRow>([
       { $match: { _id: { $in: ids } } },
       {
@@ -373,7 +373,7 @@ const listsOf = (attempts: Store<Attempt>) => ({
           ...TOTAL,
           earlier: { $slice: ['$earlier', -1] },
           answered: countAnswered(),
-          late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: [END_OF_ANSWER, lateAfterMs] }] }),
+          late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: [END_OF_ANSWER, LATE_AFTER_MS] }] }),
         },
       },
     ]);

@@ -6,7 +6,6 @@ import type { TestStore } from '../test-definition/test-definition.store';
 import type { AttemptRow } from './attempt.store';
 import type { AttemptStore } from './attempt.store';
 import { attemptRow } from './attempt-row.view';
-import { LATE_AFTER_MS } from './response';
 
 interface Deps {
   attempts: AttemptStore;
@@ -46,7 +45,7 @@ export const studentAttemptsApi = (deps: Deps): Handlers<'listStudentAttempts'> 
       .flatMap((seat) => seat.attempts.map((entry) => entry.attemptId))
       .sort()
       .reverse();
-    const rows = await deps.attempts.listed(ids.slice(skip, skip + page.limit), LATE_AFTER_MS);
+    const rows = await deps.attempts.listed(ids.slice(skip, skip + page.limit));
     return {
       data: rows.map((a) => studentAttempt(a, tests.get(a.testId) ?? '')),
       pagination: pagination(page, ids.length),

@@ -5,7 +5,6 @@ import { endOf, isClosed, type Attempt } from '../attempt/attempt';
 import { attemptInProgress, attemptNotFound } from '../attempt/attempt.refusals';
 import { attemptRow } from '../attempt/attempt-row.view';
 import type { AttemptStore } from '../attempt/attempt.store';
-import { LATE_AFTER_MS } from '../attempt/response';
 import type { ClassStore } from '../class/class.store';
 import { attemptAliases } from './alias';
 import { byHandView } from './by-hand.view';
@@ -48,7 +47,7 @@ export const attemptReviewApi = (deps: AttemptReviewDeps): Handlers<'getAttemptR
       deps.classes.get(attempt.classId),
       deps.seats.get(attempt.testId, attempt.studentId),
       deps.people.nameOf(attempt.studentId),
-      deps.attempts.listed([attemptId], LATE_AFTER_MS),
+      deps.attempts.listed([attemptId]),
     ]);
     if (!paper || !key || !row) throw paperMissing();
     const past = endOf(attempt);

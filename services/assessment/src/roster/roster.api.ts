@@ -2,7 +2,6 @@ import { isMatch } from '@kasauti/contracts/members';
 import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
-import { LATE_AFTER_MS } from '../attempt/response';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -59,7 +58,7 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
       const shown = rows.slice(page.skip, page.skip + page.limit);
       const seen = await readSeen(params.testId, runningIn(shown), now);
       const ids = shown.flatMap((row) => row.state?._id ?? []);
-      const byId = new Map((await attempts.listed(ids, LATE_AFTER_MS)).map((a) => [a._id, a]));
+      const byId = new Map((await attempts.listed(ids)).map((a) => [a._id, a]));
       const names = await namesOf(shown);
       const data = shown.map((row) =>
         testStudent(row, roster, {
