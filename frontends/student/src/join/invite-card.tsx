@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@kasauti/web-kit/api';
+import { formatClock, formatDate } from '@kasauti/web-kit/api';
 import { Avatar } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export const InviteCard = ({ landing, children }: { landing: Landing; children: 
         <Fact
           label={t('Invite ends')}
           value={invite.expiresAt ? formatDate(invite.expiresAt) : t('Never')}
-          note={invite.expiresAt && formatTime(invite.expiresAt).split(', ')[1]}
+          note={invite.expiresAt && formatClock(invite.expiresAt)}
         />
         <Fact label={t('Code')} value={<span className={css.code}>{invite.code}</span>} />
       </dl>

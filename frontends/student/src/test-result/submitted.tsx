@@ -1,4 +1,4 @@
-import { formatTime } from '@kasauti/web-kit/api';
+import { formatClock, formatDate, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card } from '@kasauti/web-kit/base';
 import { plural, rich, t } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
@@ -14,7 +14,6 @@ export function Submitted({ result }: { result: Result }) {
   const answeredCount = useAnswered(result);
   // Late or offline, more than count may have been answered.
   const totalQuestions = Math.max(askedOf(result), answeredCount ?? 0);
-  const [day, time] = releaseAt ? formatTime(releaseAt).split(', ') : [];
   return (
     <section className={`lead on-ink ${css.lead}`} aria-label={t('Submitted')}>
       <div>
@@ -39,9 +38,9 @@ export function Submitted({ result }: { result: Result }) {
         </div>
         <div>
           <dt>{t('Results on')}</dt>
-          {day ? (
+          {releaseAt ? (
             <dd>
-              {day.replace(/ \d{4}$/, '')} <small>{time}</small>
+              {formatDate(releaseAt).replace(/ \d{4}$/, '')} <small>{formatClock(releaseAt)}</small>
             </dd>
           ) : (
             <dd className={css.why}>{t(result.releaseText ?? '') || t('When your teacher releases them')}</dd>

@@ -1,9 +1,7 @@
-import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { ApiError, formatClock } from '@kasauti/web-kit/api';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import css from './create-test.module.css';
 import type { SaveState } from './draft/draft-saver';
-
-const timeOf = (iso: string) => formatTime(iso).split(', ')[1] ?? '';
 
 interface Props {
   save: SaveState;
@@ -21,7 +19,7 @@ export const SaveLine = ({ save, isPublished, hasWrongField }: Props) =>
 /** The save state of the draft. Screen readers hear of a save in progress before the first one only; later ones are only shown. */
 function SavedLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
-  const saved = kept ? `Draft saved ${timeOf(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';
+  const saved = kept ? `Draft saved ${formatClock(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';
   if (save.kind === 'retrying')
     return (
       <span className={`saved off ${css.saved}`} role="status">

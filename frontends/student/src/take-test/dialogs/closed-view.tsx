@@ -1,4 +1,4 @@
-import { formatTime, useSession } from '@kasauti/web-kit/api';
+import { formatClock, formatDate, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconShare } from '@tabler/icons-react';
@@ -21,14 +21,13 @@ type Props = {
  */
 export function ClosedView({ closed, title, onRead, further }: Props) {
   const { late, submittedAt, ended } = closed;
-  const [day, time] = submittedAt ? formatTime(submittedAt).split(', ') : [];
   return (
     <Page
       title={
         ended
           ? t('Your teacher has ended this test.')
-          : time
-            ? t('Submitted at {time}', { time })
+          : submittedAt
+            ? t('Submitted at {time}', { time: formatClock(submittedAt) })
             : t('Your test has been submitted.')
       }
       lead={title}
@@ -40,7 +39,7 @@ export function ClosedView({ closed, title, onRead, further }: Props) {
           </Notice>
         )}
         <p>
-          {day && `${t('This test was submitted on {day}.', { day })} `}
+          {submittedAt && `${t('This test was submitted on {day}.', { day: formatDate(submittedAt) })} `}
           {t('Its answers can no longer be changed.')}
         </p>
         {late.length > 0 && <LateList closed={closed} />}

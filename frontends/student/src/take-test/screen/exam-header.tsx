@@ -1,4 +1,4 @@
-import { formatTime } from '@kasauti/web-kit/api';
+import { formatClock } from '@kasauti/web-kit/api';
 import { IconButton } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import {
@@ -100,7 +100,7 @@ function Saved({ saved, savedAt }: { saved: SavedState; savedAt: string | undefi
   const Icon = icons[saved.kind];
   const calm = saved.kind === 'saved' || saved.kind === 'saving';
   const spoken = useAnnouncedText(saved);
-  const at = saved.kind === 'saved' && savedAt ? formatTime(savedAt).split(', ')[1] : undefined;
+  const at = saved.kind === 'saved' && savedAt ? formatClock(savedAt) : undefined;
   return (
     <span className={`saved ${css.saved} ${calm ? '' : 'off'}`} data-saved={saved.kind}>
       <Icon aria-hidden />

@@ -1,4 +1,4 @@
-import { formatTime } from '@kasauti/web-kit/api';
+import { formatClock } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
 import type { Started } from '../journal/attempt.data';
 
@@ -16,4 +16,4 @@ export const locksOf = (ends: Started['sectionEnds'], section: number | undefine
 export const lockWords = (lock: PartLock): string =>
   lock.kind === 'coming' ? t('opens {time}', { time: clockTime(lock.opensAt) }) : t('ended');
 
-export const clockTime = (iso: string): string => formatTime(iso).split(', ')[1]?.replace(/ IST$/, '') ?? '';
+export const clockTime = (iso: string): string => formatClock(iso).replace(/ IST$/, '');
