@@ -7,7 +7,7 @@ import { choiceFor } from '../paper-texts/chosen-language';
 import { ReadinessCard } from '../take-test/readiness/readiness-card';
 import { infoIn } from '../test-info/info-in';
 import { MarkingScheme } from '../test-info/marking-scheme';
-import { refusalText } from '../test-info/refusal';
+import { standingRefusal } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
@@ -156,7 +156,7 @@ function Fee({ paise }: { paise: number }) {
 
 function ActionPanel({ info }: { info: TestInfo }) {
   const isStudent = useSession().user?.role === 'student';
-  const refusal = refusalText(undefined, info);
+  const refusal = standingRefusal(info);
   const showRefusal = refusal && !['view_result', 'results_at', 'pay'].includes(info.action.code);
   return (
     <aside className={`card ${css.panel}`} aria-label={t('What you can do now')}>

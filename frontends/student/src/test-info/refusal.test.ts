@@ -1,11 +1,11 @@
 import { ApiError } from '@kasauti/web-kit/testing';
 import { aTestInfo } from '../../test/builders';
-import { refusalText } from './refusal';
+import { standingRefusal, startRefusal } from './refusal';
 
 const left = { attemptsAllowed: 2, attemptsUsed: 1 };
 const past = '2026-01-02T12:30:00.000Z';
 const ahead = '2100-01-02T12:30:00.000Z';
-const offered = (part: Parameters<typeof aTestInfo>[0]) => refusalText(undefined, aTestInfo(part));
+const offered = (part: Parameters<typeof aTestInfo>[0]) => standingRefusal(aTestInfo(part));
 
 describe('why a test cannot be started', () => {
   it.each(['view_result', 'results_at'] as const)(
@@ -34,7 +34,7 @@ describe('why a test cannot be started', () => {
 
   it('does not promise that the clock stands still when the answer was lost', () => {
     for (const failure of [new DOMException('signal timed out', 'TimeoutError'), new ApiError(503)])
-      expect(refusalText(failure, aTestInfo())?.text).toBe(
+      expect(startRefusal(failure, aTestInfo()).text).toBe(
         'Press Start Test again. If the test has begun, its clock is running.',
       );
   });

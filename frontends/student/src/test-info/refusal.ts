@@ -10,12 +10,13 @@ export type Refusal = {
   action?: { to: string; label: string };
 };
 
-/** Why this test cannot be started now: the server's refusal, else the action it offers. */
-export function refusalText(failure: unknown, info: TestInfo): Refusal | undefined {
-  const code = failure instanceof ApiError ? failure.code : failure === undefined ? offered(info) : 'unknown';
-  const known = words[code];
+/** Why no start is offered. */
+export const standingRefusal = (info: TestInfo): Refusal | undefined => words[offered(info)]?.(info);
+
+/** Why the start failed. */
+export function startRefusal(failure: unknown, info: TestInfo): Refusal {
+  const known = failure instanceof ApiError ? words[failure.code] : undefined;
   if (known) return known(info);
-  if (failure === undefined) return undefined;
   if (failure instanceof ApiError && failure.status === 0) return unreachable;
   const server = failure instanceof ApiError && failure.status < 500 && failure.status > 0 ? failure.message : '';
   return {

@@ -13,7 +13,7 @@ import { Mark } from '../screen/mark';
 import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from '../palette/palette';
 import { PaletteSample } from '../palette/palette-grid';
-import { refusalText, type Refusal } from '../../test-info/refusal';
+import { standingRefusal, startRefusal, type Refusal } from '../../test-info/refusal';
 import { isTimed, MarkingScheme } from '../../test-info/marking-scheme';
 import type { TestInfo } from '../../test-info/test-info.data';
 import { allowedText, durationText, lastStartOf } from '../../test-row/test-action';
@@ -32,7 +32,7 @@ export function Instructions({ info, starting, failure, onStart }: Props) {
   useEffect(() => {
     void preloadParts();
   }, []);
-  const refusal = refusalText(undefined, info);
+  const refusal = standingRefusal(info);
   const [choice, setChoice] = useChoice(info.languages);
   const own = infoIn(info, choice);
   return (
@@ -217,7 +217,8 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
     <footer className={css.start}>
       <div className={css.startIn}>
         <div className={css.startSide}>
-          {failure !== undefined && <StartFailure failure={failure} info={info} />}
+          {/* Next to the button, because a phone shows little more than this bar. */}
+          {failure !== undefined && <RefusalNotice refusal={startRefusal(failure, info)} />}
           <Checkbox
             label={t('I have read the instructions. I will work alone and without help.')}
             checked={agreed}
@@ -241,11 +242,6 @@ function StartBar({ info, refusal, starting, failure, onStart }: Props & { refus
       </div>
     </footer>
   );
-}
-
-/** Next to the button, because a phone shows little more than this bar. */
-function StartFailure({ failure, info }: { failure: unknown; info: TestInfo }) {
-  return <RefusalNotice refusal={refusalText(failure, info)} />;
 }
 
 function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
