@@ -1,34 +1,34 @@
 import { IconBook, IconChevronDown } from '@tabler/icons-react';
 import { t } from '@kasauti/web-kit/i18n';
 import { useState, type Ref } from 'react';
-import type { Group } from '../sections/groups';
+import type { PassageSpan } from './passage-at';
 import { missingNote, readText, type Reading } from '../../paper-texts/reading';
 import { Note, Worded } from '../../paper-texts/worded';
 import css from './passage.module.css';
 
-type Props = { group: Group; reading: Reading; paneRef: Ref<HTMLElement> };
+type Props = { span: PassageSpan; reading: Reading; paneRef: Ref<HTMLElement> };
 
 /** "Passage for questions 8 to 11" */
-const passageTitle = ({ from, to }: Pick<Group, 'from' | 'to'>): string =>
+const passageTitle = ({ from, to }: Pick<PassageSpan, 'from' | 'to'>): string =>
   from === to ? t('Passage for question {from}', { from }) : t('Passage for questions {from} to {to}', { from, to });
 
 /** Beside its questions, with a scroll of its own; on a narrow page two lines above the question, until it is opened. */
-export function PassagePane({ group, reading, paneRef }: Props) {
+export function PassagePane({ span, reading, paneRef }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { passage } = group;
+  const { passage } = span;
   const note = missingNote(passage.text, passage, ({ text }) => text, reading);
   return (
     <section
       ref={paneRef}
       className={css.pane}
       tabIndex={0}
-      aria-label={passageTitle(group)}
+      aria-label={passageTitle(span)}
       data-open={isOpen || undefined}
       data-both={reading.shown.length > 1 || undefined}
     >
       <div className={css.head}>
         <IconBook aria-hidden />
-        <span>{passageTitle(group)}</span>
+        <span>{passageTitle(span)}</span>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Fold the passage') : t('Read the passage')}
           <IconChevronDown aria-hidden />

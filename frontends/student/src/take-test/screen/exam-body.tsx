@@ -5,12 +5,12 @@ import type { Answer } from '../journal/answer-journal';
 import type { PaletteProps } from '../palette/palette-grid';
 import { PaletteSide } from '../palette/palette-side';
 import { PassagePane } from '../question/passage';
+import { passageAt } from '../question/passage-at';
 import { QuestionView } from '../question/question-view';
 import { SectionTabs } from '../palette/section-tabs';
 import type { Choice } from '../palette/choice';
 import { ChoiceFull } from '../palette/choice-full';
 import { ChoiceLine } from '../palette/choice-line';
-import { groupAt } from '../sections/groups';
 import { partAt } from '../sections/sections';
 import { ActionBar } from './action-bar';
 import { fullId, type ExamActions } from './exam-actions';
@@ -34,7 +34,7 @@ type Props = {
 export function ExamBody(props: Props) {
   const { state, actions, answers, palette, reading, choice, headingRef, passageRef, onShowAnswered } = props;
   const question = currentQuestion(state);
-  const group = groupAt(state.started.paper, state.current);
+  const span = passageAt(state.started.paper, state.current);
   const { choose, goTo, next, mark, clear, isFirst, isLast, turns, isWritable } = actions;
   return (
     <div className={css.main}>
@@ -42,7 +42,7 @@ export function ExamBody(props: Props) {
         {palette.parts.length > 1 && <SectionTabs {...palette} />}
         {choice && <ChoiceLine choice={choice} />}
         <Beside
-          pane={group && <PassagePane key={group.passage.id} group={group} reading={reading} paneRef={passageRef} />}
+          pane={span && <PassagePane key={span.passage.id} span={span} reading={reading} paneRef={passageRef} />}
           isStacked={reading.shown.length > 1}
           questionId={question?.id}
         >

@@ -1,17 +1,17 @@
 import type { Paper } from '../journal/attempt.data';
 
 /** A passage with the numbers of its questions, as this paper counts them. */
-export interface Group {
+export interface PassageSpan {
   passage: NonNullable<Paper['passages']>[number];
   from: number;
   to: number;
 }
 
 /** The passage of the question at this place. Its questions follow each other. */
-export function groupAt(
+export function passageAt(
   { questions, passages = [] }: Pick<Paper, 'questions' | 'passages'>,
   place: number,
-): Group | undefined {
+): PassageSpan | undefined {
   const id = questions[place]?.passageId;
   const passage = passages.find((one) => one.id === id);
   if (!passage) return undefined;
