@@ -9,7 +9,7 @@ import { both, useChoice, type Choice } from '../../paper-texts/chosen-language'
 import { infoIn } from '../../test-info/info-in';
 import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadParts } from '../dialogs/exam-parts';
-import { Mark } from '../screen/mark';
+import { Logo } from '../screen/logo';
 import css from './instructions.module.css';
 import { paletteStates, paletteWords, type PaletteState } from '../palette/palette';
 import { PaletteSample } from '../palette/palette-grid';
@@ -105,7 +105,7 @@ function PageHead({ testId }: { testId: string }) {
     <header className={css.head}>
       <div className={css.headIn}>
         <Link className="brand" to={`/tests/${testId}/details`}>
-          <Mark />
+          <Logo />
           Kasauti
         </Link>
         <span className={`sm muted ${css.name}`}>{user?.fullName}</span>

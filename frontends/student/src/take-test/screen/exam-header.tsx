@@ -13,7 +13,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { formatCountdown, toneOf } from '../engine/countdown';
 import type { RunningSection } from '../engine/running-section';
 import css from './exam.module.css';
-import { Mark } from './mark';
+import { Logo } from './logo';
 import type { SavedKind, SavedState } from '../journal/saved-state';
 
 type Props = {
@@ -52,7 +52,7 @@ export function ExamHeader({
   const label = tone === 'bad' && large <= 300 && !running ? t('Last 5 minutes') : (running?.title ?? t('Time left'));
   return (
     <header className={css.top}>
-      <Mark className={css.logo} label="Kasauti" />
+      <Logo className={css.logo} label="Kasauti" />
       <div className={css.title}>
         <b>{title}</b>
         <span>{name}</span>

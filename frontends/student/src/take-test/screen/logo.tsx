@@ -1,5 +1,5 @@
-/** The logo. `label` names it where no text does. */
-export function Mark({ className, label }: { className?: string; label?: string }) {
+/** `label` names it where no text does. */
+export function Logo({ className, label }: { className?: string; label?: string }) {
   return (
     <svg
       className={className}
