@@ -1,4 +1,4 @@
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetClasses } from '../class/own-classes.data';
 import { forgetTests } from '../tests/tests.data';
@@ -48,19 +48,6 @@ export const useFeesArePayable = (): boolean =>
     queryKey: ['payment-availability'],
     queryFn: async ({ signal }) => (await call('getPaymentAvailability', { signal })).data.available,
   }).data ?? true;
-
-const firstWaitMs = 1000;
-const longestWaitMs = 15_000;
-
-/** Whether others have changed the draft since it was read here. */
-export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
-
-/** Retries network errors, overload and server errors; a refusal is final. */
-export function retryAfter(error: unknown, failures: number): number | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.status !== 0 && error.status !== 429 && error.status < 500) return undefined;
-  return Math.max((error.retryAfterSec ?? 0) * 1000, Math.min(longestWaitMs, firstWaitMs * 2 ** failures));
-}
 
 /** What this window has read or saved last; changes of others since then are refused. */
 interface State {

@@ -1,5 +1,4 @@
 import { ApiError, intentKeys } from '@kasauti/web-kit/api';
-import { isOutdated, retryAfter } from '../create-test.data';
 import { draftSaver, type Fields, type NewFields, type SaveState } from './draft-saver';
 
 type Call = ['create', NewFields, string] | ['update', string, Fields, string | undefined];
@@ -22,8 +21,6 @@ function startSaver(
   const saver = draftSaver({
     ...start,
     keyFor: intentKeys(),
-    retryAfter,
-    isOutdated,
     onState: ({ kind }) => states.push(kind),
     onCreated: ({ id }) => created.push(id),
     server: {

@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
+import { isOutdated, retryAfter } from './save-errors';
 
 export type Fields = components['schemas']['TestDraftPatch'];
 export type NewFields = components['schemas']['TestDraftInput'];
@@ -27,10 +28,6 @@ interface Deps {
   };
   /** The idempotency key of a creation: the same for the same content. */
   keyFor(content: unknown): string;
-  /** Milliseconds until the next retry; undefined when a retry is useless. */
-  retryAfter(error: unknown, failures: number): number | undefined;
-  /** Whether a refusal says that others have changed the draft. */
-  isOutdated(error: unknown): boolean;
   /** Nothing is sent by itself: a published test changes for its students at once. */
   isManual?: boolean;
   onState(state: SaveState): void;
@@ -75,7 +72,7 @@ function oneTimer(act: () => void) {
  * key, so that a lost answer makes no second draft.
  */
 export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...deps }: Deps) {
-  const { server, keyFor, retryAfter, isManual } = deps;
+  const { server, keyFor, isManual } = deps;
   let wanted: Fields = stored;
   let waitsSince: number | undefined;
   let inFlight: Promise<void> | undefined;
@@ -114,7 +111,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
           if (hasChanges()) timer.set(debounceMs);
         },
         (error: unknown) => {
-          isStopped = deps.isOutdated(error);
+          isStopped = isOutdated(error);
           if (isStopped) return onState({ kind: 'outdated', at });
           const wait = retryAfter(error, failures++);
           if (wait === undefined) creating = undefined;

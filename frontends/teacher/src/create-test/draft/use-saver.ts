@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Accessible } from '../../access/may';
 import { useTabGuard } from '../../class/leave-guard';
 import { forgetTests } from '../../tests/tests.data';
-import { draftServer, isOutdated, retryAfter } from '../create-test.data';
+import { draftServer } from '../create-test.data';
 import { fieldsOf, type Draft } from './draft';
 import { draftSaver, type DraftSaver, type SaveState } from './draft-saver';
 
@@ -40,8 +40,6 @@ export function useSaver(
       basedOn: updatedAt,
       server: draftServer(randomId()),
       keyFor,
-      retryAfter,
-      isOutdated,
       isManual: isPublished,
       onState: setSave,
       onCreated: (made) => {

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useAttributes } from '../../attributes/attributes.data';
 import { openMeans } from '../../class/class-status';
 import type { OwnClass } from '../../class/own-classes.data';
-import { isOutdated } from '../create-test.data';
+import { isOutdated } from '../draft/save-errors';
 import type { Place, Problem } from '../draft/checks';
 import s from './review.module.css';
 import { itemsOf, questionCount, scoreWords, showsResults, totalPoints, type Draft } from '../draft/draft';

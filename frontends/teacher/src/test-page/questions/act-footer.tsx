@@ -1,6 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import type { ReactNode } from 'react';
-import { isOutdated } from '../../create-test/create-test.data';
+import { isOutdated } from '../../create-test/draft/save-errors';
 import { useForget } from '../test-page.data';
 
 interface Props {
