@@ -78,7 +78,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let at: string | undefined;
-  let isStopped = false;
+  let isDraftOutdated = false;
 
   const isSavable = () => id !== undefined || (wanted.title !== undefined && wanted.class !== undefined);
   const hasChanges = () => Object.keys(changedFields(stored, wanted)).length > 0;
@@ -93,7 +93,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
   function send(): Promise<void> {
     if (inFlight) return inFlight;
     const changed = changedFields(stored, wanted);
-    if (Object.keys(changed).length === 0 || !isSavable() || isStopped) return Promise.resolve();
+    if (Object.keys(changed).length === 0 || !isSavable() || isDraftOutdated) return Promise.resolve();
     const part = id === undefined ? (creating ??= wanted) : changed;
     timer.stop();
     waitsSince = undefined;
@@ -111,8 +111,8 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
           if (hasChanges()) timer.set(debounceMs);
         },
         (error: unknown) => {
-          isStopped = isOutdated(error);
-          if (isStopped) return onState({ kind: 'outdated', at });
+          isDraftOutdated = isOutdated(error);
+          if (isDraftOutdated) return onState({ kind: 'outdated', at });
           const wait = retryAfter(error, failures++);
           if (wait === undefined) creating = undefined;
           if (wait !== undefined) timer.set(wait);
@@ -126,7 +126,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
   return {
     keep(fields: Fields) {
       wanted = fields;
-      if (isStopped) return;
+      if (isDraftOutdated) return;
       if (isManual) return onState({ kind: hasChanges() ? 'pending' : 'saved', at });
       if (!hasChanges()) {
         if (timer.isSet()) {
@@ -149,7 +149,7 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
       const before = failures;
       for (let round = 0; round < flushRounds && failures === before && (inFlight || hasChanges()); round++)
         await send();
-      return !isStopped && !hasChanges();
+      return !isDraftOutdated && !hasChanges();
     },
     id: () => id,
     /** When the state was last changed that this window has read or saved. */
@@ -159,11 +159,10 @@ export function draftSaver({ id, stored = {}, basedOn, onState, onCreated, ...de
     /** Whether these fields are what this window wants. */
     isWanted: (fields: Fields) => Object.keys(changedFields(fields, wanted)).length === 0,
     /** The server has refused to publish what this window has not seen. */
-    stopOutdated() {
-      isStopped = true;
+    markOutdated() {
+      isDraftOutdated = true;
       onState({ kind: 'outdated', at });
     },
-    isKept: () => !hasChanges(),
     stop: timer.stop,
   };
 }

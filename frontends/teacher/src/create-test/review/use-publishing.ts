@@ -49,7 +49,7 @@ export function usePublishing(
     try {
       await (isPublished ? publishChanges() : publishDraft());
     } catch (error) {
-      if (isOutdated(error)) saver.stopOutdated();
+      if (isOutdated(error)) saver.markOutdated();
       const refused = error instanceof ApiError ? refusedProblems(error.errors, sections) : [];
       isBusy.current = false;
       change({ type: 'not_published', refused, failure: refused.length > 0 ? undefined : error });
