@@ -19,7 +19,7 @@ import { isUnadded } from './questions/editing';
 import { QuestionsStep } from './questions/questions-step';
 import { ReviewStep } from './review/review-step';
 import { usePublishing } from './review/use-publishing';
-import { SaveLine } from './saved-line';
+import { SaveLine } from './save-line';
 import { stepAfter, stepBefore, stepNames, Steps } from './steps';
 import { useStep } from './use-step';
 import { WizardBar } from './wizard-bar';

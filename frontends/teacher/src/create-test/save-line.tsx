@@ -11,13 +11,13 @@ interface Props {
 
 export const SaveLine = ({ save, isPublished, hasWrongField }: Props) =>
   isPublished ? (
-    <ChangedLine isChanged={save.kind === 'pending' || save.kind === 'outdated'} />
+    <PublishedLine isChanged={save.kind === 'pending' || save.kind === 'outdated'} />
   ) : (
-    <SavedLine save={save} hasWrongField={hasWrongField} />
+    <DraftLine save={save} hasWrongField={hasWrongField} />
   );
 
 /** The save state of the draft. Screen readers hear of a save in progress before the first one only; later ones are only shown. */
-function SavedLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
+function DraftLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
   const kept = save.kind === 'nothing' ? undefined : save.at;
   const saved = kept ? `Draft saved ${formatClock(kept)}${hasWrongField ? ', without the marked fields' : ''}` : '';
   if (save.kind === 'retrying')
@@ -56,7 +56,7 @@ function SavedLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
 }
 
 /** Of a published test, which students see: its changes wait until they are published. */
-const ChangedLine = ({ isChanged }: { isChanged: boolean }) => (
+const PublishedLine = ({ isChanged }: { isChanged: boolean }) => (
   <span className={`saved ${isChanged ? '' : 'dim'} ${css.saved}`} role="status">
     {isChanged ? 'Changed, not published yet' : 'Students see your changes once you publish them'}
   </span>
