@@ -2,8 +2,9 @@
 import { rebuildReadModels } from '@kasauti/analytics';
 import { rebuildCopies, runTool } from '@kasauti/service-kit';
 import { say } from '../local/say';
+import { services } from '../local/services';
 
-const services = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
+const names = Object.keys(services);
 
 async function rebuild(service: string): Promise<void> {
   const line = (text: string) => say(`${service}: ${text}`);
@@ -12,10 +13,10 @@ async function rebuild(service: string): Promise<void> {
 }
 
 const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !services.includes(name));
+const unknown = asked.find((name) => !names.includes(name));
 if (unknown) {
-  say(`There is no service ${unknown}; there are ${services.join(', ')}`);
+  say(`There is no service ${unknown}; there are ${names.join(', ')}`);
   process.exitCode = 1;
 } else {
-  void Promise.all((asked.length > 0 ? asked : services).map(rebuild));
+  void Promise.all((asked.length > 0 ? asked : names).map(rebuild));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createLog, systemClock } from '@kasauti/service-kit';
 import { park } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
+import { services } from '../../local/services';
 import { eventually } from './eventually';
 import { PASSWORD, startForm, type Form } from './form';
 import { localSandbox, type LocalSandbox } from './sandbox';
@@ -9,7 +10,6 @@ import { question, sitOnce } from './sitting';
 import { enrol } from './world';
 
 /* Two people with names found nowhere else use the whole product, and go: then every document of every service is searched. */
-const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 const word = () => `Q${[...randomBytes(9)].map((n) => String.fromCharCode(97 + (n % 26))).join('')}`;
 const names = { teacher: word(), student: word() };
 const client = word();
@@ -56,7 +56,7 @@ async function signUp(role: keyof typeof names): Promise<{ token: string; id: st
 async function search(): Promise<{ hits: string[]; documents: number }> {
   const hits: string[] = [];
   let documents = 0;
-  for (const service of SERVICES) {
+  for (const service of Object.keys(services)) {
     const { db } = await form.database(service);
     for (const { name } of (await db?.listCollections().toArray()) ?? [])
       for await (const document of db?.collection(name).find() ?? []) {

@@ -4,13 +4,13 @@ import { newId } from '@kasauti/service-kit';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
+import { services } from '../../local/services';
 import { valid, type Schema } from './arbitrary';
 import { differences, settled } from './fingerprint';
 import { PASSWORD, startForm, type Form } from './form';
 import { callers, expectedOf, kindOf, states, type CallerName, type Expected, type Kind, type State } from './matrix';
 import { aBankQuestion, anOpenTest, enrol, mustStart, questions, signer, type Person, type Sign } from './world';
 
-const SERVICES = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
 const FIVE_MINUTES = 300_000;
 let form: Form;
 let sign: Sign;
@@ -150,7 +150,10 @@ function cells(): Cell[] {
   return routes.flatMap((route) => {
     const kind = kindOf(route);
     const own = { base: form.urlOf(route.service) || form.gateway, path: route.path };
-    const each = SERVICES.map((name) => ({ base: form.urlOf(name), path: route.path.replace(NAMED_IN_PATH, name) }));
+    const each = Object.keys(services).map((name) => ({
+      base: form.urlOf(name),
+      path: route.path.replace(NAMED_IN_PATH, name),
+    }));
     const places = route.service === NAMED_IN_PATH ? [...each, own] : [own];
     return places.flatMap((place) =>
       callers.flatMap((caller) =>

@@ -1,6 +1,7 @@
 import { METRICS } from '@kasauti/service-kit';
 import { recordMetrics } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
+import { allServices } from '../../local/parts';
 import { fits, selectors } from '../observability/used-metrics';
 import { eventually } from './eventually';
 import { PASSWORD, startForm, type Form } from './form';
@@ -209,7 +210,7 @@ it('reports every figure that rules and dashboards ask for', async () => {
   const asked = selectors.filter(({ labels }) => labels.some(({ label }) => label === 'figure'));
   const reported = async () => {
     const all = await Promise.all(
-      ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit', 'gateway'].map(async (service) => {
+      Object.keys(allServices).map(async (service) => {
         const { checks } = (await (await fetch(`${form.urlOf(service)}/readyz`)).json()) as {
           checks: Record<string, { figures?: Record<string, number> }>;
         };
