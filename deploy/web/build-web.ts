@@ -86,7 +86,8 @@ function dropOld(folder: string, live: string): void {
       rmSync(full, { recursive: true });
   }
 }
-function flip(file: string, content: string): void {
+/** Replaces a file atomically. */
+export function flip(file: string, content: string): void {
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
 }

@@ -1,6 +1,6 @@
-import { cpSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { compress } from '../../web/build-web';
+import { compress, flip } from '../../web/build-web';
 
 /** What a deployment does: a new folder beside the old one, then current.json is replaced atomically. The new version has another label on one button. */
 export function deployNewVersion(): () => void {
@@ -12,20 +12,15 @@ export function deployNewVersion(): () => void {
   cpSync(join(folder, version), join(folder, next), { recursive: true });
   for (const file of readdirSync(join(folder, next)).filter((name) => name.endsWith('.js'))) {
     const full = join(folder, next, file);
-    if (statSync(full).isFile())
-      writeFileSync(
-        full,
-        readFileSync(full, 'utf8')
-          .replaceAll('Clear Response', 'Empty Response')
-          .replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`),
-      );
+    writeFileSync(
+      full,
+      readFileSync(full, 'utf8')
+        .replaceAll('Clear Response', 'Empty Response')
+        .replaceAll(`kasauti_student_${version}`, `kasauti_student_${next}`),
+    );
   }
   compress(join(folder, next));
-  const flip = (text: string) => {
-    writeFileSync(`${live}.new`, text);
-    renameSync(`${live}.new`, live);
-  };
-  flip(before.replaceAll(version, next));
+  flip(live, before.replaceAll(version, next));
   // The folder stays, as after a real deployment: pages of the other form's stories may have loaded from it.
-  return () => flip(before);
+  return () => flip(live, before);
 }
