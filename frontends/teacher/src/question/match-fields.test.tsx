@@ -1,18 +1,10 @@
-import { renderPage } from '@kasauti/web-kit/testing';
+import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  aBankQuestion,
-  anOverview,
-  aStoredDraft,
-  aTest,
-  labelsReply,
-  teacher,
-  testStudents,
-} from '../../test/builders';
+import { aBankQuestion, aStoredDraft, aTest, labelsReply, teacher } from '../../test/builders';
+import { openTestPage } from '../../test/test-page';
 import { schemeChoices } from '../marking/marking';
 import { MarkingFields } from '../marking/marking-fields';
 import { QuestionPage } from '../questions/editor/question.page';
-import { TestPage } from '../test-page/test.page';
 
 const match = { rows: ['Haber', 'Contact'], columns: ['Iron', 'Platinum'], oneEach: true };
 const question = {
@@ -119,39 +111,27 @@ describe('N-059: the teacher’s match question', () => {
       passedBefore: 0,
       passedAfter: 0,
     };
-    return renderPage(<TestPage />, {
-      route: '/teacher/tests/T1?tab=questions',
-      path: '/teacher/tests/:testId',
-      user: teacher,
-      api: {
-        getTestOverview: () => ({
-          success: true,
-          data: anOverview({ test: aTest({ status: 'published', submitted: 10 }) }),
+    const api: Api = {
+      getQuestionStats: () => ({
+        success: true,
+        data: {
+          size: 10,
+          countedAt: '2026-11-21T06:00:00Z',
+          questions: [
+            { ...stat, pending: 0, texts: [], options: cells, match, rows: [{ right: 7 }, { right: 8 }], ...over },
+          ],
+        },
+      }),
+      getTestDraft: () => ({
+        success: true,
+        data: aStoredDraft({
+          questions: [{ ...question, options: cells.map(({ text }) => text), match: { ...match, right: [[0], [1]] } }],
         }),
-        listTestStudents: testStudents(),
-        listTeachingTests: () => ({ success: true, data: [] }),
-        getQuestionStats: () => ({
-          success: true,
-          data: {
-            size: 10,
-            countedAt: '2026-11-21T06:00:00Z',
-            questions: [
-              { ...stat, pending: 0, texts: [], options: cells, match, rows: [{ right: 7 }, { right: 8 }], ...over },
-            ],
-          },
-        }),
-        getTestDraft: () => ({
-          success: true,
-          data: aStoredDraft({
-            questions: [
-              { ...question, options: cells.map(({ text }) => text), match: { ...match, right: [[0], [1]] } },
-            ],
-          }),
-        }),
-        tryCorrection: () => ({ success: true, data: { ...effect, rows: [] } }),
-        correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 9 } }),
-      },
-    });
+      }),
+      tryCorrection: () => ({ success: true, data: { ...effect, rows: [] } }),
+      correctKey: () => ({ success: true, data: { keyVersion: 2, attemptsToRegrade: 9 } }),
+    };
+    return openTestPage(api, 'questions', { test: aTest({ status: 'published', submitted: 10 }) });
   }
 
   it('shows who matched what, and is corrected in the same grid', async () => {

@@ -1,23 +1,14 @@
 import type { components } from '@kasauti/contracts/web';
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { anOverview, replyOf, teacher, testStudents } from '../../test/builders';
-import { TestPage } from './test.page';
+import { teacher } from '../../test/builders';
+import { openTestPage } from '../../test/test-page';
 
 type Acts = components['schemas']['TestOverview']['acts'];
-
-const open = (api: Api) =>
-  renderPage(<TestPage />, {
-    route: '/teacher/tests/T1?tab=overview',
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: { listTestStudents: testStudents(), getTestOverview: () => replyOf(anOverview()), ...api },
-  });
 
 describe('what was done for a test', () => {
   const at = '2026-11-21T06:00:00Z';
   const own = { kind: 'announced' as const, text: 'Take g = 10', at, by: { id: teacher.id, name: teacher.fullName } };
-  const openWith = (acts: Acts) => open({ getTestOverview: () => replyOf(anOverview({ acts })) });
+  const openWith = (acts: Acts) => openTestPage({}, 'overview', { acts });
 
   it('N-050: is told to a teacher who works alone without the own name', async () => {
     openWith([own]);

@@ -1,21 +1,11 @@
-import { renderPage, type Api, typeHalf } from '@kasauti/web-kit/testing';
+import { typeHalf } from '@kasauti/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { anOverview, aTest, aTestStudent, replyOf, teacher, testStudents } from '../../test/builders';
-import { TestPage } from './test.page';
+import { aTest, aTestStudent, testStudents } from '../../test/builders';
+import { openTestPage } from '../../test/test-page';
 
 const open = (tab: string, isStarted = true) => {
   const test = aTest({ endDate: '2099-11-24T13:30:00Z' });
-  const api: Api = {
-    getTestOverview: () => replyOf(anOverview({ test, isStarted })),
-    getQuestionStats: () => replyOf({ size: 0, questions: [] }),
-    listTestStudents: testStudents(aTestStudent('submitted')),
-  };
-  return renderPage(<TestPage />, {
-    route: `/teacher/tests/T1?tab=${tab}`,
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api,
-  });
+  return openTestPage({ listTestStudents: testStudents(aTestStudent('submitted')) }, tab, { test, isStarted });
 };
 const sentence = 'Please give the date and the time';
 

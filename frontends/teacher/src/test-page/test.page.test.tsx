@@ -1,15 +1,14 @@
 import type { components } from '@kasauti/contracts/web';
-import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { refusal } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anOverview, aStoredDraft, aTest, aTestStudent, teacher, testStudents } from '../../test/builders';
+import { anOverview, aStoredDraft, aTest, aTestStudent, testStudents } from '../../test/builders';
+import { openTestPage as open } from '../../test/test-page';
 import { grantProblem } from './acts/give-time-dialog';
 import { stepsOf } from './grading/steps';
 import { dutiesOf, waitText } from './overview/duties';
 import { correctionOf, emptyDraft, kindsFor, type Written } from './questions/correction';
 import { studentsPollMs, type TestStudent } from './test-page.data';
-import { TestPage } from './test.page';
 
-type Overview = components['schemas']['TestOverview'];
 type Stats = components['schemas']['QuestionStats'];
 type Queue = components['schemas']['GradingQueue'];
 
@@ -41,19 +40,6 @@ const aQueue = (groups: { text: string; answers: ReturnType<typeof answers> }[])
   };
 };
 
-const open = (api: Api = {}, tab = 'overview', change: Partial<Overview> = {}) =>
-  renderPage(<TestPage />, {
-    route: `/teacher/tests/T1?tab=${tab}`,
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: {
-      getTestOverview: () => ({ success: true, data: anOverview(change) }),
-      getQuestionStats: () => ({ success: true, data: { size: 0, questions: [] } }),
-      listTestStudents: testStudents(),
-      listTeachingTests: () => ({ success: true, data: [] }),
-      ...api,
-    },
-  });
 const sent = (calls: { operationId: string; body?: unknown }[], operationId: string) =>
   calls.filter((one) => one.operationId === operationId).map(({ body }) => body);
 

@@ -1,20 +1,8 @@
-import { ApiError, renderPage, type Answer, type Api, type RenderedPage } from '@kasauti/web-kit/testing';
+import { ApiError, type Answer, type RenderedPage } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOverview, aTestStudent, replyOf, teacher, testStudents } from '../../../test/builders';
-import { TestPage } from '../test.page';
+import { aTestStudent, replyOf, testStudents } from '../../../test/builders';
+import { openTestPage } from '../../../test/test-page';
 
-const open = (api: Api) =>
-  renderPage(<TestPage />, {
-    route: '/teacher/tests/T1',
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: {
-      getTestOverview: () => replyOf(anOverview()),
-      getQuestionStats: () => replyOf({ size: 0, questions: [] }),
-      listTestStudents: testStudents(aTestStudent('sitting')),
-      ...api,
-    },
-  });
 const lostFirst = (reply: Answer): Answer => {
   let tries = 0;
   return (call) => (tries++ === 0 ? ApiError.network('Failed to fetch') : reply(call));
@@ -63,7 +51,8 @@ const acts: Record<string, Act> = {
 describe.each(Object.entries(acts))('%s whose answer was lost, in a dialog that was closed', (_what, act) => {
   /** @returns the keys sent */
   const keysOf = async (...texts: string[]) => {
-    const page = open({ [act.operation]: lostFirst(act.reply) });
+    const listTestStudents = testStudents(aTestStudent('sitting'));
+    const page = openTestPage({ listTestStudents, [act.operation]: lostFirst(act.reply) });
     for (const [nth, text] of texts.entries()) {
       await act.begin(page);
       await page.user.type((await dialog()).getByLabelText(act.field), text);

@@ -1,15 +1,9 @@
-import { renderPage, type Api } from '@kasauti/web-kit/testing';
+import type { Api } from '@kasauti/web-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { anOverview, replyOf, teacher, testStudents } from '../../../test/builders';
-import { TestPage } from '../test.page';
+import { replyOf } from '../../../test/builders';
+import { openTestPage } from '../../../test/test-page';
 
-const open = (api: Api) =>
-  renderPage(<TestPage />, {
-    route: '/teacher/tests/T1?tab=grading',
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: { listTestStudents: testStudents(), getTestOverview: () => replyOf(anOverview()), ...api },
-  });
+const open = (api: Api) => openTestPage(api, 'grading');
 
 type Groups = Record<string, string[]>;
 const short = (question: number) => ({ question, text: `Name the part ${question}`, points: 3 });

@@ -1,21 +1,9 @@
-import { renderPage } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { anOverview, aTest, teacher, testStudents } from '../../../test/builders';
+import { aTest } from '../../../test/builders';
+import { openTestPage } from '../../../test/test-page';
 import { resultsFileName } from '../test-page.data';
-import { TestPage } from '../test.page';
 
-const open = (tab: string, change: Parameters<typeof anOverview>[0]) =>
-  renderPage(<TestPage />, {
-    route: `/teacher/tests/T1?tab=${tab}`,
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: {
-      getTestOverview: () => ({ success: true, data: anOverview(change) }),
-      getQuestionStats: () => ({ success: true, data: { size: 0, questions: [] } }),
-      listTestStudents: testStudents(),
-      listTeachingTests: () => ({ success: true, data: [] }),
-    },
-  });
+const open = (tab: string, change: Parameters<typeof openTestPage>[2]) => openTestPage({}, tab, change);
 
 const until = '2026-11-25T06:00:00Z';
 const atClose = { release: 'at_close', isStarted: true } as const;

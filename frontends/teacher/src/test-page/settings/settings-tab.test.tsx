@@ -1,23 +1,11 @@
-import { renderPage } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { anOverview, aTest, replyOf, teacher } from '../../../test/builders';
-import { TestPage } from '../test.page';
+import { aTest } from '../../../test/builders';
+import { openTestPage } from '../../../test/test-page';
 
-const open = (overview: object) =>
-  renderPage(<TestPage />, {
-    route: '/teacher/tests/T1?tab=settings',
-    path: '/teacher/tests/:testId',
-    user: teacher,
-    api: {
-      getTestOverview: () =>
-        replyOf(
-          anOverview({
-            test: aTest({ endDate: '2026-11-20T13:30:00Z', audience: { studentIds: ['S1'] } }),
-            ...overview,
-          }),
-        ),
-    },
-  });
+const open = (overview: Parameters<typeof openTestPage>[2]) => {
+  const test = aTest({ endDate: '2026-11-20T13:30:00Z', audience: { studentIds: ['S1'] } });
+  return openTestPage({}, 'settings', { test, ...overview });
+};
 const offered = () => ['Edit test', 'Move the end'].filter((name) => screen.queryByRole('button', { name }));
 const rights = () => screen.queryByRole('heading', { name: 'For' });
 
