@@ -1,13 +1,8 @@
 import type { components } from '@kasauti/contracts/web';
 import { refusal } from '@kasauti/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { anOverview, aStoredDraft, aTest, aTestStudent, testStudents } from '../../test/builders';
+import { aStoredDraft, aTest, aTestStudent, testStudents } from '../../test/builders';
 import { openTestPage as open } from '../../test/test-page';
-import { grantProblem } from './acts/give-time-dialog';
-import { stepsOf } from './grading/steps';
-import { dutiesOf, waitText } from './overview/duties';
-import { correctionOf, emptyDraft, kindsFor, type Written } from './questions/correction';
-import { studentsPollMs, type TestStudent } from './test-page.data';
 
 type Stats = components['schemas']['QuestionStats'];
 type Queue = components['schemas']['GradingQueue'];
@@ -373,64 +368,4 @@ describe('the page of a test', () => {
     open({ getTestOverview: () => refusal(400, 'bad', 'No') });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
-});
-
-describe('the rules of the page of a test', () => {
-  it('B-006: put answers to grade before a doubtful key, and that before the release', () => {
-    const overview = anOverview({
-      test: aTest({ submitted: 2, action: { code: 'release' } }),
-      pending: { answers: 1, oldestAt: '2026-11-21T06:00:00Z' },
-    });
-    const duties = dutiesOf(overview, [aQuestion({ alarm: 'key_in_doubt' })], Date.parse('2026-11-21T06:50:00Z'));
-    expect(duties.map(({ title }) => title)).toEqual([
-      '1 short answer waits, oldest 50 min',
-      'The key of question 1 may be wrong',
-      'Results wait to be released',
-    ]);
-    expect([20_000, 3 * 3600_000, 72 * 3600_000].map(waitText)).toEqual(['1 min', '3 hours', '3 days']);
-  });
-
-  it.each<[Written['type'], object, object | undefined]>([
-    ['mcq', { option: '' }, undefined],
-    ['mcq', { option: '2' }, { correctAnswer: 2 }],
-    ['true-false', { kind: 'also', option: '1' }, { alsoAccept: 1 }],
-    ['multi-correct', { options: [2, 0] }, { correctAnswers: [0, 2] }],
-    ['numerical', { from: 1.18, to: 1.19 }, { answer: { min: 1.18, max: 1.19 } }],
-    ['numerical', { from: 2, to: 1 }, undefined],
-    ['short-answer', { text: ' Mumbai ' }, { correctAnswer: 'Mumbai' }],
-    ['short-answer', { kind: 'also', text: 'Bombay' }, { alsoAcceptText: 'Bombay' }],
-    ['short-answer', { kind: 'drop' }, { drop: true }],
-    ['mcq', { kind: 'full_marks' }, { fullMarks: true }],
-  ])('turn the form into one correction: %s %j', (type, draft, expected) => {
-    const written: Written = { type, question: 'x', points: 1, difficulty: 'easy', acceptedAnswers: ['Delhi'] };
-    expect(correctionOf(written, { ...emptyDraft, ...draft })).toEqual(expected);
-  });
-
-  it('add an answer to a short answer that has one, also where its list is not known', () => {
-    const earlier = { type: 'short-answer' as const, question: 'x' };
-    const byHand = { ...earlier, correctAnswer: '', acceptedAnswers: [] };
-    const current = { ...earlier, correctAnswer: 'Delhi', acceptedAnswers: [] };
-    expect([earlier, byHand, current].map((one) => kindsFor(one).includes('also'))).toEqual([true, false, true]);
-    expect(kindsFor({ type: 'mcq', question: 'x' })).toContain('also');
-  });
-
-  it('offer half points for at most five, else whole ones, and always the maximum', () => {
-    expect(stepsOf(2)).toEqual([0, 0.5, 1, 1.5, 2]);
-    expect(stepsOf(7.5)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 7.5]);
-  });
-
-  it('name the first problem of a time grant', () => {
-    expect(grantProblem({ minutes: 10, reason: 'Power cut' }, 'some', 0)?.message).toBe('Please choose a student');
-    expect(grantProblem({ minutes: 121, reason: 'Power cut' }, 'all', 0)?.field).toBe('minutes');
-    expect(grantProblem({ minutes: 10, reason: ' ' }, 'all', 0)?.message).toBe('Please enter a reason');
-    expect(grantProblem({ minutes: 10, reason: 'Power cut' }, 'some', 2)).toBeUndefined();
-  });
-});
-
-it('asks for the students again soon while a rank is on its way, and seldom otherwise', () => {
-  const row = (pendingGrading: number, rank?: number, attemptNo = 1) =>
-    ({ attempt: { pendingGrading, attemptNo }, rank }) as TestStudent;
-  expect(studentsPollMs([row(0, 1), row(0)])).toBe(4000);
-  const complete = [[row(0, 1)], [row(1)], [row(0, undefined, 2)], undefined];
-  expect(complete.map((rows) => studentsPollMs(rows))).toEqual([15_000, 15_000, 15_000, 15_000]);
 });

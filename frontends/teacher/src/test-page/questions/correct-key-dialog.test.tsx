@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aStoredDraft, teacher } from '../../../test/builders';
 import { CorrectKeyDialog } from './correct-key-dialog';
 import type { QuestionStat } from '../test-page.data';
-import { correctionOf, emptyDraft, type Written } from './correction';
+import type { Written } from './correction';
 
 const effect = { attempts: 1, scoresChanged: 1, rise: 1, fall: 0, ranksChanged: 0, passedBefore: 0, passedAfter: 1 };
 const aRow = (change: Partial<QuestionStat>): QuestionStat => ({
@@ -163,16 +163,6 @@ it.each([[['9,8'], { acceptedAnswers: ['9,8'] }] as const, [[], {}] as const])(
     );
   },
 );
-
-it.each([
-  ['Mumbai', 'Bombay\n\n Bombay \nDelhi', { correctAnswer: 'Mumbai', acceptedAnswers: ['Bombay', 'Delhi'] }],
-  ['', 'Delhi\nBombay', { acceptedAnswers: ['Delhi', 'Bombay'] }],
-  ['', ' Delhi', undefined],
-  ['', '', undefined],
-])('makes a correction of a new answer %j and the list %j', (text, accepted, expected) => {
-  const written = { type: 'short-answer' as const, question: 'x', acceptedAnswers: ['Delhi'] };
-  expect(correctionOf(written, { ...emptyDraft, text, accepted })).toEqual(expected);
-});
 
 it('tries a typed correction once the typing pauses', async () => {
   const question = { type: 'short-answer', question: 'g?', points: 1, difficulty: 'easy' } as const;
