@@ -1,7 +1,7 @@
 // What can be said of a text without reading its Markdown; small enough for every page.
 
 /** Characters and beginnings of lines that mean something in Markdown. */
-const MARKED = /[\\`*_[\]<>#$~|@]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|^\s*[-=]{2,}\s*$/m;
+const MARKED = /[\\`*_[\]<>#$~|@]|https?:|www\.|^[^\S\n\r\u2028\u2029]*(?:(?:[-+]|\d+[.)])\s|[-=]{2,}\s*$)/m;
 
 /** The text looks the same whether it is read as Markdown or not. */
 export const isPlain = (text: string): boolean => !MARKED.test(text);

@@ -9,7 +9,7 @@
 import { isPlain } from './plain-text';
 import { blocks } from './rich-text/blocks';
 import { inlines } from './rich-text/inlines';
-import { markdown } from './rich-text/markdown';
+import { readBlocks, readLine } from './rich-text/markdown';
 import type { Block, Fault, Inline } from './rich-text/tree';
 
 export type { Block, Image, Inline } from './rich-text/tree';
@@ -29,30 +29,40 @@ const sentences: Record<Fault, string> = {
   deep: 'Lists and quotes are nested too deeply',
 };
 const TOO_MANY_LINKS = `A paragraph has at most ${MOST_LINKS} links and images`;
+const TOO_MANY_MARKS = 'Too many * or _ without a partner in one paragraph. Write \\* or \\_ to show them';
 const ignore = () => undefined;
 const asTyped = (source: string): Inline => ({ kind: 'text', text: source });
 
+/** A line after one of a quote that does not begin with > : the reader begins the quote again at each of them. */
+const LAZY_LINE = /^[ \t\d.)*+-]*>.*\n(?![ \t\d.)*+-]*>|[ \t\r]*$)/gm;
+const MOST_LAZY_LINES = 20;
+const paragraphsOf = (source: string): string[] => source.split(/\n[ \t\r]*\n/);
+const isDeep = (source: string): boolean =>
+  DEEP_LINE.test(source) ||
+  paragraphsOf(source).some((paragraph) => (paragraph.match(LAZY_LINE)?.length ?? 0) > MOST_LAZY_LINES);
 const hasTooManyLinks = (source: string): boolean =>
-  source.split(/\n[ \t\r]*\n/).some((paragraph) => paragraph.split('](').length > MOST_LINKS + 1);
+  paragraphsOf(source).some((paragraph) => paragraph.split('](').length > MOST_LINKS + 1);
 
 /** A text of several paragraphs. */
 export const parseRichText = (source: string): Block[] =>
-  DEEP_LINE.test(source) || hasTooManyLinks(source)
+  isDeep(source) || hasTooManyLinks(source)
     ? [{ kind: 'paragraph', children: [asTyped(source)] }]
-    : blocks(markdown.lexer(source), ignore);
+    : blocks(readBlocks(source).tokens, ignore);
 
 /** One line, for example an option: no paragraphs, lists or tables. */
 export const parseInline = (source: string): Inline[] =>
-  hasTooManyLinks(source) ? [asTyped(source)] : inlines(markdown.Lexer.lexInline(source, markdown.defaults), ignore);
+  hasTooManyLinks(source) ? [asTyped(source)] : inlines(readLine(source).tokens, ignore);
 
 export const withoutInvisible = (source: string): string => source.replace(INVISIBLE, '');
 
 /** The sentence that says why this text cannot be stored; undefined when it can. */
 export function refusalOf(source: string): string | undefined {
   if (isPlain(source)) return undefined;
-  if (DEEP_LINE.test(source)) return sentences.deep;
+  if (isDeep(source)) return sentences.deep;
   if (hasTooManyLinks(source)) return TOO_MANY_LINKS;
+  const { tokens, isTooMuch } = readBlocks(source);
+  if (isTooMuch) return TOO_MANY_MARKS;
   const faults: Fault[] = [];
-  blocks(markdown.lexer(source), (fault) => faults.push(fault));
+  blocks(tokens, (fault) => faults.push(fault));
   return faults[0] && sentences[faults[0]];
 }

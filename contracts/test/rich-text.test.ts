@@ -109,6 +109,47 @@ describe('rich text', () => {
     expect(Math.min(...times)).toBeLessThan(1000);
   });
 
+  it.each(
+    ['*a_', '_a*', '*a ', '*', '_', '**a', '`a', '\n', 'a@', '_a@', '> - a\n===\n', '> - a|b\n-|-\n', '- a\n-'].map(
+      (unit) => [unit, `${unit.repeat(12_000).slice(0, 11_999)}x`],
+    ),
+  )('threat 51: reads 12,000 characters of %j in less than a second', (_unit, source) => {
+    const times = [1, 2, 3].map(() => {
+      const start = performance.now();
+      refusalOf(source);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(1000);
+  });
+
+  it('threat 51: refuses marks that all look for an end, and shows a stored text of them', () => {
+    const stored = `**Read** ![A pulley](image:01JD0000000000000000000001) ${'*a_'.repeat(1300)}`;
+    expect(refusalOf(stored)).toBe('Too many * or _ without a partner in one paragraph. Write \\* or \\_ to show them');
+    const shown = JSON.stringify(parseRichText(stored));
+    expect(shown).toContain('{"kind":"strong","children":[{"kind":"text","text":"Read"}]}');
+    expect(shown).toContain('"imageId":"01JD0000000000000000000001"');
+    expect(shown).toContain('*a_*a_*a_');
+  });
+
+  it.each([
+    ['five blanks', `${'_'.repeat(20)} is the capital of ${'_'.repeat(20)}, `.repeat(3)],
+    ['blanks in Hindi', 'भारत की राजधानी में____को (____) '.repeat(40)],
+    ['a passage of numbered blanks', `The river ran (1)_____, and then it ${'flowed on and on '.repeat(8)}`.repeat(60)],
+    ['lines to write on', `Name: ${'_'.repeat(100)}(1 mark)\n`.repeat(10)],
+    ['dividers of stars', `Part A\n${'*'.repeat(80)}\nPart B\n***\n`.repeat(10)],
+    ['snake_case', 'long my_own_name = a_b(_first, _second) + some_other_name;\n'.repeat(65)],
+    ['pointers', 'int *p = &a, **q = &p, n = *p * **q;\n'.repeat(10)],
+    ['formulas', '$a_1^2 + b_{n*m}$ and '.repeat(180)],
+    ['code', '`*a_` '.repeat(650)],
+    ['bold words in one paragraph', '**Force** is *mass* times __acceleration__. '.repeat(90)],
+    ['a list of bold words', '- **Force**: *mass* times acceleration\n'.repeat(100)],
+    ['a table of bold words', `a | b\n--|--\n${'**x** | *y*\n'.repeat(300)}`],
+    ['quotes with a line behind each', '> He said\nand left.\n\n'.repeat(100)],
+    ['an item of many lines', `1. Once\n${'upon a time there was a king\n'.repeat(130)}`],
+  ])('leaves %s as they were', (_name, source) => {
+    expect(refusalOf(source)).toBeUndefined();
+  });
+
   it('threat 52: no hostile text leads to an address that is not http, https, mailto or an uploaded image', () => {
     expect(hostileTexts.length).toBeGreaterThanOrEqual(100);
     for (const source of hostileTexts)

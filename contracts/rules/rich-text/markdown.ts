@@ -1,4 +1,4 @@
-import { Marked, Tokenizer } from 'marked';
+import { Marked, Tokenizer, type Token } from 'marked';
 
 export interface Maths {
   type: 'maths';
@@ -22,7 +22,39 @@ function listWithoutBoxes(this: Tokenizer, src: string) {
     this.options = options;
   }
 }
-export const markdown = new Marked({
+/**
+ * A mark of emphasis looks for its end at all marks behind it in its paragraph, and what lies between is read again. So
+ * many marks are looked at, and characters read again, in a text; 300 marks without an end are possible.
+ */
+const MOST_LOOKS = 50_000;
+let looks = 0;
+
+/** Beyond the limit marks stay as they are typed. */
+function boundedEmphasis(this: Tokenizer, src: string, masked: string, before = '') {
+  const { inline, other } = this.rules;
+  const isInWord = src.startsWith('_') && other.unicodeAlphaNumeric.test(before);
+  if (looks > MOST_LOOKS || !/^[*_]/.test(src) || isInWord) return undefined;
+  const token = Tokenizer.prototype.emStrong.call(this, src, masked, before);
+  // Without an end a row of marks is tried from each of its signs.
+  const [row = '', ...others] = src.match(/\*+|_+/g) ?? [];
+  looks += token ? token.raw.length : row.length / 10 + (inline.emStrongLDelim.test(src) ? others.length : 0);
+  return token;
+}
+
+/** No heading is longer, and a text may be read in pieces: looking further from each place would only cost time. */
+const FAR = 400;
+const near = (src: string, end: string): string =>
+  src.length > FAR ? src.slice(0, src.lastIndexOf(end, FAR) + 1 || FAR) : src;
+const textInPieces = function (this: Tokenizer, src: string) {
+  return Tokenizer.prototype.inlineText.call(this, near(src, ' '));
+};
+const shortHeading = function (this: Tokenizer, src: string) {
+  return Tokenizer.prototype.lheading.call(this, near(src, '\n'));
+};
+/** What an address begins with; no mailbox has a longer name. */
+const ADDRESS = /^(?:https?:|ftp:|www\.|[\w.+-]{1,64}@)/i;
+
+const markdown = new Marked({
   gfm: true,
   breaks: true,
   extensions: [
@@ -38,5 +70,23 @@ export const markdown = new Marked({
   ],
   // [x] at the beginning of an item is no box to tick: it may be a function of mathematics.
   // HTML (html: blocks, tag: within a line) and definitions of links ([a]: address) are shown as typed.
-  tokenizer: { list: listWithoutBoxes, html: none, tag: none, def: none },
+  tokenizer: {
+    list: listWithoutBoxes,
+    html: none,
+    tag: none,
+    def: none,
+    emStrong: boundedEmphasis,
+    inlineText: textInPieces,
+    lheading: shortHeading,
+    url: (src) => (ADDRESS.test(src) ? false : undefined),
+  },
 });
+
+/** The tokens of a text, and whether it has more marks than are looked at. */
+function readWith(read: (source: string) => Token[], source: string): { tokens: Token[]; isTooMuch: boolean } {
+  looks = 0;
+  return { tokens: read(source), isTooMuch: looks > MOST_LOOKS };
+}
+export const readBlocks = (source: string) => readWith((text) => markdown.lexer(text), source);
+export const readLine = (source: string) =>
+  readWith((line) => markdown.Lexer.lexInline(line, markdown.defaults), source);
