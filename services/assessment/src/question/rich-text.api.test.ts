@@ -2,6 +2,7 @@ import { aSchool, choose, mcq, type School } from '../../test/builders';
 
 const IMAGE = '![A pulley with two masses](image:01JD0000000000000000000001/640x480)';
 const FORMULA = '$E = \\frac{1}{2}mv^2$';
+const MARKS = '*a_'.repeat(4000);
 
 describe('rich text in questions', () => {
   let school: School;
@@ -20,6 +21,38 @@ describe('rich text in questions', () => {
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'validation_failed', errors: [{ field: `questions.1.${field}` }] });
     expect(refused.body.error).toContain(sentence);
+  });
+
+  it.each([
+    [
+      'texts of 4,000 marks',
+      Array(20).fill(mcq({ question: MARKS.slice(0, 3999), explanation: MARKS.slice(0, 3999) })),
+    ],
+    ['a chapter in the field of a question', [mcq({ question: MARKS.repeat(40) })]],
+  ])('threat 51: a student hands in while %s are refused', async (_name, questions) => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await school.aStudent());
+    const began = performance.now();
+    const drafted = school.create({ questions });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await school.submit(attempt, { responses: [] });
+    const waited = performance.now() - began;
+    expect((await drafted).status).toBe(400);
+    expect(waited).toBeLessThan(3000);
+  });
+
+  it('threat 51: a student hands in while the longest texts that are allowed are checked', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await school.aStudent());
+    const text = `${'*a_'.repeat(12)}${'word '.repeat(790)}`.trim();
+    const drafted = school.create({ questions: Array(100).fill(mcq({ question: text, explanation: text })) });
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await school.submit(attempt, { responses: [] });
+    await drafted;
+    clearInterval(timer);
+    expect((await drafted).status).toBe(201);
+    expect(turns).toBeGreaterThan(50);
   });
 
   it('F-105: reaches the student as it was written, without what cannot be seen and without the key', async () => {

@@ -55,7 +55,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
     const leave = deps.admission.enter(route.priority);
     try {
       const caller = await authorise(route, deps, x);
-      const input = check(x, params, sent);
+      const input = await check(x, params, sent);
       // The deadline is outside: the answer may come too late for this caller, but its record is completed.
       const answered = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
@@ -79,12 +79,12 @@ function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
 const parseQuery = (search: string) =>
   parse(search, undefined, undefined, { decodeURIComponent: (text) => unescape(text).replaceAll('\0', '') });
 
-function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Input {
+function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Promise<Input> {
   const checkParams = route.params && matches(route.params);
   const checkQuery = queryCheck(route.query ?? { type: 'object' });
   const checkBody = route.rawBody ? undefined : route.body && bodyCheck(route.body);
 
-  return ({ req, search }, params, body) => {
+  return async ({ req, search }, params, body) => {
     // An id that cannot exist is answered like one that does not.
     if (checkParams && !checkParams(params)) throw notFound();
     const query = search ? parseQuery(search) : {};
@@ -93,7 +93,7 @@ function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) 
     if (!checkBody) return { params, query, body };
     if (body !== undefined) {
       refuseHostileShape(body);
-      checkBody(body);
+      await checkBody(body);
     } else {
       const isSent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
       if (isSent) {

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { routes } from '@kasauti/contracts';
 import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
-import Ajv, { type ErrorObject, type SchemaValidateFunction, type ValidateFunction } from 'ajv';
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types';
 import addFormats from 'ajv-formats';
 import { badRequest, type FieldError } from '../errors';
 import type { OperationId } from './types';
@@ -13,14 +15,19 @@ function trimmed(source: string): string {
   return /[^\s\u200c\u200d]/.test(text) ? text : '';
 }
 
-/** Removes invisible characters, and refuses unsafe links and foreign images with their own sentence. */
-const richText: SchemaValidateFunction = (on: boolean, data: string, _schema, at) => {
+/** A rich text of a body, and where it stands. */
+interface Written {
+  text: string;
+  instancePath: string;
+}
+/** Removes invisible characters, and notes in `this` what is to be read once its length is known. Answers are not read. */
+function richText(this: unknown, on: boolean, data: string, _schema?: unknown, at?: DataValidationCxt) {
+  if (!on || !at) return true;
   const text = withoutInvisible(data);
-  const message = on ? refusalOf(text) : undefined;
-  if (on && at) at.parentData[at.parentDataProperty] = text;
-  richText.errors = message ? [{ keyword: 'x-rich-text', message, params: {} }] : [];
-  return message === undefined;
-};
+  at.parentData[at.parentDataProperty] = text;
+  if (Array.isArray(this)) this.push({ text: text.trim(), instancePath: at.instancePath } satisfies Written);
+  return true;
+}
 
 function ajvWith(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
@@ -34,6 +41,7 @@ function ajvWith(coerceTypes: boolean): Ajv {
     code: { optimize: false },
     coerceTypes,
     multipleOfPrecision: 6,
+    passContext: true,
   });
   addFormats(ajv);
   const { validate: isDateTime } = ajv.formats['date-time'] as { validate(text: string): boolean };
@@ -58,7 +66,14 @@ function ajvWith(coerceTypes: boolean): Ajv {
     });
   change('x-lower', 'maxLength', (s) => s.toLowerCase());
   change('x-trim', 'x-lower', trimmed);
-  ajv.addKeyword({ keyword: 'x-rich-text', type: 'string', before: 'x-trim', modifying: true, validate: richText });
+  ajv.addKeyword({
+    keyword: 'x-rich-text',
+    type: 'string',
+    before: 'x-trim',
+    modifying: true,
+    errors: false,
+    validate: richText,
+  });
   return ajv;
 }
 
@@ -138,12 +153,10 @@ function fieldOf(error: ErrorObject): string {
   return [path, inner].filter(Boolean).join('.');
 }
 
-export type Check = (data: unknown) => void;
-
-/** A sentence for each field that the last check found wrong, at most 20. */
-function errorsOf({ errors }: ValidateFunction): FieldError[] {
+/** A sentence for each field that is wrong, at most 20. */
+function errorsOf(errors: readonly ErrorObject[]): FieldError[] {
   const seen = new Map<string, FieldError>();
-  for (const error of errors ?? []) {
+  for (const error of errors) {
     const field = fieldOf(error);
     if (!seen.has(field) && error.keyword !== 'oneOf' && error.keyword !== 'anyOf')
       seen.set(field, { field, message: sentence(error), code: error.keyword });
@@ -152,16 +165,44 @@ function errorsOf({ errors }: ValidateFunction): FieldError[] {
 }
 const NOT_VALID = 'The request is not valid';
 
-function check(validate: ValidateFunction): Check {
-  return (data) => {
-    if (validate(data)) return;
-    const errors = errorsOf(validate);
-    throw badRequest('validation_failed', errors[0]?.message ?? NOT_VALID, errors);
-  };
+function refuse(errors: readonly ErrorObject[]): void {
+  if (errors.length === 0) return;
+  const fields = errorsOf(errors);
+  throw badRequest('validation_failed', fields[0]?.message ?? NOT_VALID, fields);
 }
 
+/** What is wrong but for the rich texts, and those of them that may be read: a book in a field is refused unread. */
+function checked(validate: ValidateFunction, data: unknown): { wrong: ErrorObject[]; texts: Written[] } {
+  const texts: Written[] = [];
+  const wrong = validate.call(texts, data) ? [] : (validate.errors ?? []);
+  const places = new Set(wrong.map(({ instancePath }) => instancePath));
+  return { wrong, texts: texts.filter(({ instancePath }) => !places.has(instancePath)) };
+}
+/** Unsafe links, foreign images and texts that take long to read, each with its own sentence. */
+function refusedIn({ text, instancePath }: Written): ErrorObject[] {
+  const message = refusalOf(text);
+  return message === undefined ? [] : [{ keyword: 'x-rich-text', schemaPath: '', params: {}, instancePath, message }];
+}
+/** Characters of rich text that are read before others have their turn. */
+const AT_ONCE = 8_000;
+
 /** Checks JSON bodies; trims and fills defaults as the contract says. */
-export const bodyCheck = (schema: object): Check => check(forBodies.compile(schema));
+export function bodyCheck(schema: object): (data: unknown) => Promise<void> {
+  const validate = forBodies.compile(schema);
+  return async (data) => {
+    const { wrong, texts } = checked(validate, data);
+    let characters = 0;
+    for (const one of texts) {
+      characters += one.text.length;
+      if (characters > AT_ONCE) {
+        await setImmediate();
+        characters = one.text.length;
+      }
+      wrong.push(...refusedIn(one));
+    }
+    refuse(wrong);
+  };
+}
 /**
  * What an operation would refuse in a body that did not come by a request, as a row of a file. It trims and fills defaults
  * as the operation does. @example const wrong = bodyErrors('createBankQuestion')({ question });
@@ -170,13 +211,16 @@ export function bodyErrors(operation: OperationId): (data: unknown) => FieldErro
   const route = routes.find(({ operationId }) => operationId === operation);
   const validate = forBodies.compile(route?.body ?? {});
   return (data) => {
-    if (validate(data)) return [];
-    const errors = errorsOf(validate);
-    return errors.length > 0 ? errors : [{ field: '', message: NOT_VALID }];
+    const { wrong, texts } = checked(validate, data);
+    const errors = errorsOf([...wrong, ...texts.flatMap(refusedIn)]);
+    return errors.length > 0 || wrong.length === 0 ? errors : [{ field: '', message: NOT_VALID }];
   };
 }
 /** Checks query values, which arrive as text. */
-export const queryCheck = (schema: object): Check => check(forText.compile(schema));
+export function queryCheck(schema: object): (data: unknown) => void {
+  const validate = forText.compile(schema);
+  return (data) => refuse(checked(validate, data).wrong);
+}
 export const matches = (schema: object): ValidateFunction => forBodies.compile(schema);
 
 const MAX_DEPTH = 12;
