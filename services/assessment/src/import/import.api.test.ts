@@ -64,6 +64,21 @@ describe('an import', () => {
     return { id, as };
   };
 
+  it('threat 55: one file of a teacher is read at a time, so that others have their turn', async () => {
+    const [busy, other] = [aUser('teacher'), aUser('teacher')];
+    const sent: [string, TestUser][] = [];
+    for (const as of [busy, busy, other]) {
+      const id = await begin('A?{T}', as);
+      await send(id, 0, 'A?{T}', as);
+      sent.push([id, as]);
+    }
+    const states = () => Promise.all(sent.map(async ([id, as]) => (await get(id, as)).state as string));
+    await work();
+    expect(await states()).toEqual(['ready', 'reading', 'ready']);
+    await work();
+    expect(await states()).toEqual(['ready', 'ready', 'ready']);
+  });
+
   it('N-019: of a file takes what is right into the bank, lists what is wrong, and adds nothing twice', async () => {
     const text = gift('Is light a wave?{T}', 'Speed of sound?{=%50%340}', 'Is light a wave?{T}', 'Force?{=N ~J}');
     const { id, as } = await aFile(text, undefined, { subject: 'Physics', tags: ['waves'] });

@@ -1,4 +1,5 @@
 import type { Job } from '@kasauti/service-kit';
+import { isSameOwner } from '../access/access';
 import { processEach, retryAt } from '../process-each';
 import { addImport, type AddDeps } from './add-import.flow';
 import { readImport, type ReadDeps } from './read-import.flow';
@@ -7,6 +8,10 @@ import type { Import } from './import';
 const EVERY_MS = 60_000;
 /** Files are read by processes of their own; more at a time would take the machine from the others. */
 const AT_ONCE = 2;
+
+/** One file of a teacher at a time: five slow ones of one do not keep the others waiting. */
+const firstOfEach = (rows: readonly Import[]): Import[] =>
+  rows.filter((row, i) => rows.findIndex((one) => isSameOwner(one, row)) === i);
 
 /** Reads files and adds their questions. */
 export function importJob(deps: ReadDeps & AddDeps): Job {
@@ -21,21 +26,18 @@ export function importJob(deps: ReadDeps & AddDeps): Job {
     dueAt: imports.nextDue,
     wokenBy: ['imports'],
     async run({ now, signal }) {
-      await processEach(
-        (await imports.due(now)).filter(({ state }) => due.has(state)),
-        {
-          log,
-          failure: 'an import could not be carried on',
-          concurrency: AT_ONCE,
-          signal,
-          act: (one) => (one.state === 'reading' ? read(one, signal) : add(one._id, now, signal)),
-          async postpone({ _id, failures }) {
-            const current = await imports.get(_id);
-            // What is counted are ends of the process, not answers of the database that did not come.
-            if (current) await imports.change(current, { workAt: retryAt(now), failures });
-          },
+      await processEach(firstOfEach((await imports.due(now)).filter(({ state }) => due.has(state))), {
+        log,
+        failure: 'an import could not be carried on',
+        concurrency: AT_ONCE,
+        signal,
+        act: (one) => (one.state === 'reading' ? read(one, signal) : add(one._id, now, signal)),
+        async postpone({ _id, failures }) {
+          const current = await imports.get(_id);
+          // What is counted are ends of the process, not answers of the database that did not come.
+          if (current) await imports.change(current, { workAt: retryAt(now), failures });
         },
-      );
+      });
     },
   };
 }
