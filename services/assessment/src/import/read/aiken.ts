@@ -7,7 +7,7 @@ import { keyMissing, keyUnclear, questionBroken } from './remarks';
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
 const SMALL_OPTION = /^\s*([a-z])[.)]\s*(.*)$/;
 const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
-const LETTERS = /^[A-Z](?:\s*[,;& ]\s*[A-Z])*\s*\.?$/i;
+const LETTERS = /^[A-Z](?:(?:\s*[,;&]\s*|\s+)[A-Z])*\s*\.?$/i;
 
 interface Open {
   line: number;
@@ -18,7 +18,8 @@ interface Open {
 const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] });
 
 /** Has it the lines that only Aiken has? */
-export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^\s*A[.)]/im.test(text);
+export const isAiken = (text: string): boolean =>
+  /^[^\S\r\n]*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^[^\S\r\n]*A[.)]/im.test(text);
 
 /**
  * Question lines, options "A) text" or "A. text" from A on, then "ANSWER: B"; several letters make a question with several right
@@ -27,7 +28,7 @@ export const isAiken = (text: string): boolean => /^\s*ANSWER\s*:\s*[A-Z]\b/im.t
  */
 export function* readAiken(text: string): Iterable<Found> {
   // "a)" may be a part of a question, unless no option of the file has a capital letter.
-  const form = /^\s*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
+  const form = /^[^\S\r\n]*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
   let open = blank(0);
   let isGap = false;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {

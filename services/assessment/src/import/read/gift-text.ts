@@ -11,7 +11,10 @@ const ANY = /[\uE010-\uE018]/g;
 const NEWLINE = '\uE017';
 /** The grammar takes it for the sign of a pair, also where Moodle sees options. */
 const ARROW = '\uE018';
-const hasOptions = (text: string): boolean => /\{[^]*~/.test(text);
+/** Does `sign` stand anywhere behind the first `open`? */
+export const isAfter = (text: string, sign: string, open: string): boolean =>
+  text.includes(open) && text.lastIndexOf(sign) > text.indexOf(open);
+const hasOptions = (text: string): boolean => isAfter(text, '~', '{');
 
 const signFor = (sign: string): string =>
   String.fromCharCode(FIRST + ESCAPED.indexOf(sign as (typeof ESCAPED)[number]));

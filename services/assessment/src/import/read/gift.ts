@@ -6,7 +6,7 @@ import { plainText } from '../text/formulas';
 import { withoutFiles } from '../text/plain-context';
 import { categoryOf, type Category } from './category';
 import { chunksOf, type Chunk } from './gift-chunks';
-import { asTyped, encoded, htmlIn, textOf, decoded, writtenColumn } from './gift-text';
+import { asTyped, encoded, htmlIn, isAfter, textOf, decoded, writtenColumn } from './gift-text';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
@@ -25,7 +25,7 @@ type Text = { format: string; text: string };
 type Asked = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
 
 /** Braces with an answer, or a category. */
-export const isGift = (text: string): boolean => /\{[^]*\}/.test(text) || /^\s*\$CATEGORY:/m.test(text);
+export const isGift = (text: string): boolean => isAfter(text, '}', '{') || /^[^\S\r\n]*\$CATEGORY:/m.test(text);
 
 /** Questions in Moodle's GIFT format, each parsed by itself. */
 export function* readGift(text: string): Iterable<Found> {

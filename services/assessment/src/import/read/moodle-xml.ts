@@ -238,7 +238,7 @@ function feedbackIn(node: Markup): Remark[] {
   ];
   const own = STANDARD.flatMap((name) => childrenNamed(node, name));
   const isStandard = (text: string) =>
-    /^Your answer is (?:partially )?(?:in)?correct\.?$/i.test(text.replace(/<[^>]*>/g, '').trim());
+    /^Your answer is (?:partially )?(?:in)?correct\.?$/i.test(text.replace(/<[^<>]*>/g, '').trim());
   const isSaid =
     said.some((text) => valueOf(text) !== '') || own.map(valueOf).some((text) => text !== '' && !isStandard(text));
   return isSaid ? [feedbackLeftOut()] : [];

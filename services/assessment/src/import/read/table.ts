@@ -35,17 +35,13 @@ const SAME: [RegExp, string][] = [
 const OPTION = /^(?:options?|opt|choice|alternative|answer|ans|विकल्प)?(?:([a-h])|(?<=.)([1-8]))$/;
 const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
 
+const LONGEST_NAME = 100;
 const headOf = (cell: string): string => {
-  const name = cell
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
+  const typed = cell.trim().toLowerCase();
+  const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
   if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
   // "Answer 1 - max 75 characters", "Correct Answer(s)", "Ans.?"
-  const [words = ''] = cell
-    .trim()
-    .toLowerCase()
-    .split(/\(|\s[-–—]\s/);
+  const [words = ''] = typed.split(/\(|\s[-–—]\s/);
   const letters = words.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const [, letter, digit] = OPTION.exec(letters) ?? [];
   const place = letter ?? (digit ? String.fromCharCode(96 + Number(digit)) : undefined);

@@ -1,0 +1,34 @@
+import { failure, rowsOf } from '../../../test/import-rows';
+
+const AIKEN = 'Is light a wave?\nA) Yes\nB) No\nANSWER: ';
+
+describe('threat 51: reads in less than five seconds', () => {
+  it.each([
+    ['a head of hyphens', `question,${'-'.repeat(6000)},option_a,option_b,answer\nQ,z,x,y,A\n`],
+    ['empty lines before a question of Aiken', `${'\n'.repeat(100_000)}${AIKEN}A\n`],
+    ['empty lines before a category of GIFT', `${'\n'.repeat(100_000)}$CATEGORY: Waves\n\nIs light a wave?{T}\n`],
+  ])('%s', async (_what, text) => {
+    const start = performance.now();
+    expect((await rowsOf(text)).rows).toMatchObject([{ problems: [] }]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it.each([
+    ['a key of spaces', `${AIKEN}A${' '.repeat(100_000)}!\n`, 'key_unclear'],
+    [
+      'a text of marks that all look for an end',
+      `question,option_a,option_b,answer\n${'*a_'.repeat(1300)},x,y,A\n`,
+      'text_refused',
+    ],
+  ])('%s', async (_what, text, code) => {
+    const start = performance.now();
+    expect((await rowsOf(text)).rows).toMatchObject([{ problems: [{ code }] }]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('braces that never close', async () => {
+    const start = performance.now();
+    expect(await failure('{ '.repeat(100_000))).toBe('file_format_unknown');
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});
