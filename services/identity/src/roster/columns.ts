@@ -19,13 +19,16 @@ const heads: Record<Field, readonly string[]> = {
 };
 const SECRET = /password|passwd|pwd|^username$/;
 const MOST_SHOWN = 100;
+/** It is read for each row: a cell may have the size of the file. */
+const LONGEST_HEAD = 1000;
 
 /** Without what stands behind it in brackets. @example keyOf('Email Address [Required]') === 'emailaddress' */
 const keyOf = (head: string): string =>
   head
+    .slice(0, LONGEST_HEAD)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\s*[[(].*$/, '')
+    .replace(/[[(].*$/, '')
     .replace(/[\s._-]+/g, '');
 
 /** Columns that are never stored, shown or given back. */
