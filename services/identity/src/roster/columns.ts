@@ -19,26 +19,28 @@ const heads: Record<Field, readonly string[]> = {
 };
 const SECRET = /password|passwd|pwd|^username$/;
 const MOST_SHOWN = 100;
-/** It is read for each row: a cell may have the size of the file. */
-const LONGEST_HEAD = 1000;
 
-/** Without what stands behind it in brackets. @example keyOf('Email Address [Required]') === 'emailaddress' */
-const keyOf = (head: string): string =>
-  head
-    .slice(0, LONGEST_HEAD)
-    .normalize('NFKC')
+/** Without what stands behind it in brackets. */
+const wordOf = (text: string): string =>
+  text
     .toLowerCase()
-    .replace(/[[(].*$/, '')
+    .replace(/[[(].*/s, '')
     .replace(/[\s._-]+/g, '');
+/**
+ * Of no more than is shown: the time to normalize a text grows with the square of its length.
+ * @example keyOf('Email Address [Required]') === 'emailaddress'
+ */
+const keyOf = (head: string): string => wordOf(head.slice(0, MOST_SHOWN).normalize('NFKC'));
 
 /** Columns that are never stored, shown or given back. */
-export const isSecret = (head: string): boolean => SECRET.test(keyOf(head));
+export const isSecret = (head: string): boolean => [keyOf(head), wordOf(head)].some((word) => SECRET.test(word));
 
 /** How each column of a file is read: the first of a kind counts, and a whole name counts before its parts. */
 export function columnsOf(head: readonly string[]): Column[] {
   const taken = new Set<Field>();
   const columns = head.map((text): Column => {
-    const field = (Object.keys(heads) as Field[]).find((one) => heads[one].includes(keyOf(text)));
+    const key = keyOf(text);
+    const field = (Object.keys(heads) as Field[]).find((one) => heads[one].includes(key));
     const isFirst = field !== undefined && !taken.has(field);
     if (isFirst) taken.add(field);
     return { head: text.slice(0, MOST_SHOWN), as: isFirst ? field : 'ignored' };

@@ -1,5 +1,5 @@
 import { routes } from '@kasauti/contracts';
-import { isSecret, type Column, type Field } from './columns';
+import type { Column, Field } from './columns';
 
 /** A row of a file: its line, and a cell for each column. Cells of secret columns are empty. */
 export interface GivenRow {
@@ -86,10 +86,10 @@ export function personOf({ row, cells }: GivenRow, columns: readonly Column[]): 
   return { row, email, address, name, rollNo, batch, problems };
 }
 
-/** The cells of a row that may be kept. */
-export const keptCells = (cells: readonly string[], head: readonly string[]): string[] =>
-  head.map((text, at) =>
-    isSecret(text)
+/** The cells of a row that may be kept. @param secret of each column */
+export const keptCells = (cells: readonly string[], secret: readonly boolean[]): string[] =>
+  secret.map((isSecret, at) =>
+    isSecret
       ? ''
       : Array.from(cells[at] ?? '')
           .slice(0, MOST_IN_CELL + 1)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { columnsOf, hasEmail, type Column } from './columns';
+import { columnsOf, hasEmail, isSecret, type Column } from './columns';
 import { keptCells, type GivenRow } from './person';
 import { csvNoEmail, csvTooLong, csvUnreadable } from './roster.refusals';
 
@@ -81,22 +81,22 @@ async function* recordsOf(text: string): AsyncGenerator<GivenRow> {
  * @throws 400 csv_unreadable, csv_no_email, csv_too_long
  */
 export async function readCsv(file: Buffer, signal: AbortSignal): Promise<ReadList> {
-  let head: string[] | undefined;
+  let head: { columns: Column[]; secret: boolean[] } | undefined;
   const rows: GivenRow[] = [];
   for await (const { row, cells } of recordsOf(textOf(file))) {
     if (!head) {
       if (cells.length > MOST_COLUMNS) throw csvUnreadable(`It has more than ${MOST_COLUMNS} columns.`);
-      if (!hasEmail(columnsOf(cells))) throw csvNoEmail();
-      head = cells;
+      head = { columns: columnsOf(cells), secret: cells.map(isSecret) };
+      if (!hasEmail(head.columns)) throw csvNoEmail();
       continue;
     }
     if (rows.length === MOST_ROWS) throw csvTooLong();
-    rows.push({ row, cells: keptCells(cells, head) });
+    rows.push({ row, cells: keptCells(cells, head.secret) });
     if (rows.length % SLICE_ROWS === 0) {
       signal.throwIfAborted();
       await setImmediate();
     }
   }
   if (!head || rows.length === 0) throw csvUnreadable('It has no row below its first line.');
-  return { columns: columnsOf(head), rows };
+  return { columns: head.columns, rows };
 }

@@ -51,6 +51,31 @@ describe('N-053: a list is read', () => {
     expect(stored + JSON.stringify(body)).not.toContain('Secret');
   });
 
+  it.each([
+    ['spaces', 1, `a${' '.repeat(32_000)}b`],
+    ['spaces, with a thousand rows', 1000, `a${' '.repeat(3000)}b`],
+    ['brackets', 1, `a${'('.repeat(50_000)}\n)`],
+    ['marks', 1, `a${'\u0315'.repeat(32_000)}${'\u0316'.repeat(32_000)}`],
+  ])('at once when the head of a column is a long text of %s: it is an unknown column', async (_what, rows, head) => {
+    const people = Array.from({ length: rows }, (_, i) => `l${i}@example.in,x`);
+    const started = performance.now();
+    const { status, body } = await c.read(`email,"${head}"\n${people.join('\n')}\n`);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect([status, body.data.counts.new]).toEqual([201, rows]);
+    expect(body.data.columns).toEqual([
+      { head: 'email', as: 'email' },
+      { head: head.slice(0, 100), as: 'ignored' },
+    ]);
+  });
+
+  it('without what a long head asks a password for', async () => {
+    const head = `${'So that we can let you in from the first day on, '.repeat(3)}please choose a Pass-word`;
+    const { body } = await c.read(`"email (${head})","${head}"\nasha@example.in,own-Secret5\n`);
+    expect(body.data.columns.map(({ as }: { as: string }) => as)).toEqual(['email', 'ignored']);
+    const stored = JSON.stringify(await rig.t.db.connection.collection('roster_slices').find().toArray());
+    expect(stored).not.toContain('Secret5');
+  });
+
   it('row by row: each problem has its sentence, and the first good row counts', async () => {
     const asha = await student('Asha Rao');
     await c.joins(asha.id);
