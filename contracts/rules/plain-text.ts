@@ -1,6 +1,9 @@
 // What can be said of a text without reading its Markdown; small enough for every page.
 
-/** Characters and beginnings of lines that mean something in Markdown. */
+/**
+ * Characters and beginnings of lines that mean something in Markdown. The spaces before a mark are those of its line:
+ * with line breaks among them, empty lines would be read again from each of them.
+ */
 const MARKED = /[\\`*_[\]<>#$~|@]|https?:|www\.|^[^\S\n\r\u2028\u2029]*(?:(?:[-+]|\d+[.)])\s|[-=]{2,}\s*$)/m;
 
 /** The text looks the same whether it is read as Markdown or not. */

@@ -199,6 +199,19 @@ describe('a plain text from before there was rich text', () => {
     expect(isPlain(text)).toBe(plain);
     if (plain) expect(markdownOf(text)).toBe(text);
   });
+
+  it.each(['\n', '\r', '\u2028', '-- \n', ' '])('is looked at once: 64,000 times %j', (one) => {
+    const start = performance.now();
+    isPlain(`a${one.repeat(64_000)}a`);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it.each([' \n \n - a', 'a\n\n \t1) b', 'a\r\r + b', 'a\n \n ---\n\nb', 'a\u2028 \u2028 ==', '-\na'])(
+    'marks at the beginning of a line behind empty lines: %j',
+    (text) => {
+      expect(isPlain(text)).toBe(false);
+    },
+  );
 });
 
 it('one line of words names an image by its description', () => {
