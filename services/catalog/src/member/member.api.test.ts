@@ -55,6 +55,28 @@ describe('N-052: roll numbers', () => {
     expect((await roster()).filter(([rollNo]: [string | null]) => rollNo)).toHaveLength(1);
   });
 
+  it('of many thousand letters are refused at once', async () => {
+    const asha = await aMember('Asha Rao');
+    for (const rollNo of [`${'a'.repeat(60_000)}!`, ' '.repeat(30_000) + 'a'.repeat(30_000) + '!']) {
+      const started = performance.now();
+      const { status, body } = await set(asha, { rollNo });
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect([status, body.message]).toEqual([400, 'A roll number has 1 to 20 letters, digits, spaces and / - _ .']);
+    }
+  });
+
+  it.each(['17', 'JA-017', '/17', '-_. 17', 'क्षि-१७', '17 /-_.', '1', 'ä', '.1.2.'])(
+    'are such as %j',
+    async (rollNo) => {
+      const { status, body } = await set(await aMember('Asha Rao'), { rollNo });
+      expect([status, body.data.rollNo]).toEqual([200, rollNo]);
+    },
+  );
+
+  it.each(['-', '/ _', '\u0301', '#17', '17\n18', '17:', 'a'.repeat(21), ''])('are not such as %j', async (rollNo) => {
+    expect((await set(await aMember('Asha Rao'), { rollNo })).status).toBe(400);
+  });
+
   it('go with an erased person, whose batch stays, and no older list brings them back', async () => {
     const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
     const batchId = await aBatch('Morning');
