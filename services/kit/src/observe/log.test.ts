@@ -57,6 +57,23 @@ describe('log', () => {
     expect(text()).toContain('[mail]');
   });
 
+  it.each(['a', 'a.', 'eyJa-', 'token ', 'token="', 'bearer', 'x://'])(
+    'cuts a text of 50,000 times %j at once',
+    (one) => {
+      const { log, last } = recorder();
+      const started = performance.now();
+      log.error({ err: new Error(one.repeat(50_000)), reason: one.repeat(50_000) }, 'failed');
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect(JSON.stringify(last()).length).toBeLessThan(12_000);
+    },
+  );
+
+  it('says that a text was cut although it is short once its secrets are gone', () => {
+    const { log, last } = recorder();
+    log.info({ reason: `token=${'a'.repeat(10_000)}` }, 'away');
+    expect(last()['reason']).toBe('token=[secret]...');
+  });
+
   it('writes an error with its name, code, stack and cause', () => {
     const { log, last } = recorder();
     log.error(
