@@ -1,9 +1,15 @@
 import 'katex/dist/katex.min.css';
+import { defines, KATEX } from '@kasauti/contracts/formula';
 import { render } from 'katex';
 
-/** Renders into a node instead of an HTML string: the Content-Security-Policy refuses style attributes in HTML. */
-export const renderMaths = (tex: string, node: HTMLElement, displayMode: boolean): void =>
-  render(tex, node, { displayMode, throwOnError: true, trust: false, strict: true, maxExpand: 100, maxSize: 20 });
+/**
+ * Renders into a node instead of an HTML string: the Content-Security-Policy refuses style attributes in HTML.
+ * @throws where it is no formula
+ */
+export function renderMaths(tex: string, node: HTMLElement, displayMode: boolean): void {
+  if (defines(tex)) throw new Error('A formula must not define commands');
+  render(tex, node, { ...KATEX, displayMode });
+}
 
 /** The fonts of common formulas; without them a formula that is first shown offline would be hard to read. */
 const FONTS = [

@@ -44,6 +44,14 @@ describe('rich text on a page', () => {
     expect(container).toHaveTextContent('\\frac{1}{');
   });
 
+  it('shows a formula that defines commands as its source: a short one can grow to a page that stands still', async () => {
+    const tex = '\\def\\a#1{#1#1#1}\\a{\\a{x}}';
+    const { container } = render(<RichText text={`Energy $E=mc^2$ and $${tex}$`} />);
+    await waitFor(() => expect(container.querySelectorAll('.katex')).not.toHaveLength(0));
+    expect(container.querySelectorAll('.katex')).toHaveLength(1);
+    expect(container).toHaveTextContent(tex);
+  });
+
   it('threat 52: shows HTML as typed, and an option in one line', async () => {
     const { container } = render(<RichText inline text="<b onclick=x>*vector*<int></b>" />);
     expect(await screen.findByText('vector')).toBeInTheDocument();

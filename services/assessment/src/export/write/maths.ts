@@ -1,25 +1,23 @@
+import { defines, KATEX } from '@kasauti/contracts/formula';
 import katex from 'katex';
 import { xmlText } from './xml';
 
-/** As pages show it. */
-const OPTIONS = { throwOnError: true, trust: false, strict: true, maxExpand: 100, maxSize: 20 } as const;
-
-/** Can pages show this formula? */
-export function isDrawn(tex: string, isDisplay: boolean): boolean {
+/** Undefined where pages show its source. */
+function drawn(tex: string, displayMode: boolean): string | undefined {
+  if (defines(tex)) return undefined;
   try {
-    katex.renderToString(tex, { ...OPTIONS, output: 'mathml', displayMode: isDisplay });
-    return true;
+    return katex.renderToString(tex, { ...KATEX, output: 'mathml', displayMode });
   } catch {
-    return false;
+    return undefined;
   }
 }
 
+/** Can pages show this formula? */
+export const isDrawn = (tex: string, isDisplay: boolean): boolean => drawn(tex, isDisplay) !== undefined;
+
 /** Presentation MathML with its TeX as annotation; the source where it is no formula. */
 export function mathml(tex: string, isDisplay: boolean): string {
-  try {
-    const html = katex.renderToString(tex, { ...OPTIONS, output: 'mathml', displayMode: isDisplay });
-    return /<math[^]*<\/math>/.exec(html)?.[0] ?? '';
-  } catch {
-    return xmlText(isDisplay ? `$$${tex}$$` : `$${tex}$`);
-  }
+  const html = drawn(tex, isDisplay);
+  if (html === undefined) return xmlText(isDisplay ? `$$${tex}$$` : `$${tex}$`);
+  return /<math[^]*<\/math>/.exec(html)?.[0] ?? '';
 }

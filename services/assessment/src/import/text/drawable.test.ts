@@ -1,4 +1,4 @@
-import { isDrawn } from '../../export/write/maths';
+import { isDrawn, mathml } from '../../export/write/maths';
 import { drawable } from './drawable';
 
 describe('N-019: a sign that TeX has no letter for', () => {
@@ -17,4 +17,10 @@ describe('N-019: a sign that TeX has no letter for', () => {
   it.each(['\\text{25 K}', 'x^2', '\\text{मान}'])('is not looked for in %s', (tex) => {
     expect(drawable(tex, false)).toBe(tex);
   });
+});
+
+it('is no formula where it defines commands, as on pages', () => {
+  const tex = '\\newcommand{\\a}{xx}\\a';
+  expect(isDrawn(tex, false)).toBe(false);
+  expect(mathml(tex, false)).toBe(`$${tex}$`);
 });

@@ -1,3 +1,4 @@
+import { defines } from '@kasauti/contracts/formula';
 import { liteAdaptor } from '@mathjax/src/js/adaptors/liteAdaptor.js';
 import { RegisterHTMLHandler } from '@mathjax/src/js/handlers/html.js';
 import { TeX } from '@mathjax/src/js/input/tex.js';
@@ -11,7 +12,6 @@ import '@mathjax/src/js/input/tex/configmacros/ConfigMacrosConfiguration.js';
 import '@mathjax/src/js/input/tex/enclose/EncloseConfiguration.js';
 import '@mathjax/src/js/input/tex/gensymb/GensymbConfiguration.js';
 import '@mathjax/src/js/input/tex/mathtools/MathtoolsConfiguration.js';
-import '@mathjax/src/js/input/tex/newcommand/NewcommandConfiguration.js';
 import '@mathjax/src/js/input/tex/textmacros/TextMacrosConfiguration.js';
 import '@mathjax/src/js/input/tex/upgreek/UpgreekConfiguration.js';
 import { mathjax } from '@mathjax/src/js/mathjax.js';
@@ -29,12 +29,10 @@ export interface Formula {
 
 const PACKAGES = [
   ...['base', 'ams', 'boldsymbol', 'braket', 'cancel', 'color', 'configmacros', 'enclose', 'gensymb', 'mathtools'],
-  ...['newcommand', 'textmacros', 'upgreek'],
+  ...['textmacros', 'upgreek'],
 ];
 /** Names that KaTeX knows and MathJax does not. */
 const MACROS = { R: '\\mathbb{R}', N: '\\mathbb{N}', Z: '\\mathbb{Z}', bm: ['\\boldsymbol{#1}', 1] };
-/** A macro that one formula defines must not mean anything in the next one. */
-const DEFINES = /\\(?:[gex]?def|let|(?:re)?newcommand|providecommand|(?:re)?newenvironment|DeclareMathOperator)\b/;
 
 const adaptor = liteAdaptor();
 RegisterHTMLHandler(adaptor);
@@ -53,6 +51,7 @@ function drawing(): Drawing {
 
 /** @returns undefined where it is no formula, so that it is printed as it was typed */
 async function drawn(tex: string, isDisplay: boolean, draw: Drawing): Promise<Formula | undefined> {
+  if (defines(tex)) return undefined;
   try {
     const svg = await draw(tex, isDisplay);
     const ex = (pattern: RegExp) => Number(pattern.exec(svg)?.[1] ?? 0);
@@ -79,7 +78,7 @@ export async function drawFormulas(all: Iterable<{ tex: string; display: boolean
     const name = formulaKey(tex, display);
     if (asked.has(name)) continue;
     asked.add(name);
-    const formula = await drawn(tex, display, DEFINES.test(tex) ? drawing() : draw);
+    const formula = await drawn(tex, display, draw);
     if (formula) found.set(name, formula);
   }
   return found;

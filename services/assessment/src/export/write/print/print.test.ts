@@ -207,6 +207,7 @@ describe('N-058: a printed paper', () => {
     const questions = [
       mcq({ question: `${image(held)} and $x$`, translations: [{ language: 'hi', question: 'क्या', options: [] }] }),
       mcq({ question: `What is this? ${image(gone)} $\\frac{1$ 漢` }),
+      mcq({ question: 'What is $\\newcommand{\\a}{x}\\a = 1$?' }),
     ];
     const of = printable([{ title: '', questions }], { languages: ['en', 'hi'] });
     const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'black' } })
@@ -214,7 +215,11 @@ describe('N-058: a printed paper', () => {
       .toBuffer();
     const { lossesOf, files } = await prepare(of, new Map([[held, picture]]));
     const codes = of.paper.items.map((item) => lossesOf(item).map(({ code }) => code));
-    expect(codes).toEqual([[], ['not_translated', 'image_missing', 'formula_shown_as_text', 'signs_missing']]);
+    expect(codes).toEqual([
+      [],
+      ['not_translated', 'image_missing', 'formula_shown_as_text', 'signs_missing'],
+      ['not_translated', 'formula_shown_as_text'],
+    ]);
     const made = new Map(Array.from(files(), ({ name, bytes }) => [name, bytes]));
     expect(bare(await textOf(made, 'paper-A.pdf'))).toContain('[Alens]');
   });
