@@ -3,6 +3,7 @@ import { parseInline, parseRichText, refusalOf, withoutInvisible } from '../rule
 import { hostileTexts } from './hostile-texts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
+const maths = (tex: string) => ({ kind: 'maths', tex, display: false });
 const paragraph = (...children: object[]) => ({ kind: 'paragraph', children });
 
 describe('rich text', () => {
@@ -13,7 +14,9 @@ describe('rich text', () => {
       [paragraph({ kind: 'strong', children: [text('a')] }, text(' and '), { kind: 'em', children: [text('b')] })],
     ],
     ['one\ntwo', [paragraph(text('one'), { kind: 'break' }, text('two'))]],
-    ['Energy $E = mc^2$.', [paragraph(text('Energy '), { kind: 'maths', tex: 'E = mc^2', display: false }, text('.'))]],
+    ['Energy $E = mc^2$.', [paragraph(text('Energy '), maths('E = mc^2'), text('.'))]],
+    ['$\\{1, 2\\}$ is $50\\%$', [paragraph(maths('\\{1, 2\\}'), text(' is '), maths('50\\%'))]],
+    ['costs $5\\$ and more', [paragraph(text('costs $5'), text('$'), text(' and more'))]],
     ['$$\na\n- b\n$$\nEnd', [paragraph({ kind: 'maths', tex: 'a\n- b', display: true }), paragraph(text('End'))]],
     ['costs $5 and $6', [paragraph(text('costs $5 and $6'))]],
     ['a \\$ b $', [paragraph(text('a '), text('$'), text(' b $'))]],
@@ -53,7 +56,7 @@ describe('rich text', () => {
   });
 
   it('an option of one line has no paragraphs and no lists', () => {
-    expect(parseInline('- $x$')).toEqual([text('- '), { kind: 'maths', tex: 'x', display: false }]);
+    expect(parseInline('- $x$')).toEqual([text('- '), maths('x')]);
   });
 
   it.each([

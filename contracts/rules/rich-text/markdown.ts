@@ -65,7 +65,7 @@ const markdown = new Marked({
       start: (src) => src.indexOf('$'),
       // "$5 and $6" is no formula: no space inside the signs, no digit after them.
       tokenizer: (src) =>
-        mathsOf(/^\$\$([^$]+)\$\$|^\$(?!\s)((?:\\[^\n]|[^$\\\n])*[^\s$\\]|\\[^\n])\$(?!\d)/.exec(src)),
+        mathsOf(/^\$\$([^$]+)\$\$|^\$(?!\s)((?:\\[^\n]|[^$\\\n])*(?:[^\s$\\]|\\\S))\$(?!\d)/.exec(src)),
     },
   ],
   // [x] at the beginning of an item is no box to tick: it may be a function of mathematics.

@@ -6,7 +6,7 @@ import type { Inline } from '@kasauti/contracts/rich-text';
  * inside $ signs and no digit behind them, so that "$5 and $6" stays a sum of money.
  */
 const FORMULA =
-  /\$\$([^$]+)\$\$|\$(?!\s)((?:\\[^\n]|[^$\\\n])*[^\s$\\]|\\[^\n])\$(?!\d)|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+  /\$\$([^$]+)\$\$|\$(?!\s)((?:\\[^\n]|[^$\\\n])*(?:[^\s$\\]|\\\S))\$(?!\d)|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
 
 /** Stand for what must not be escaped; they mean nothing in a text and are removed from it first. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
