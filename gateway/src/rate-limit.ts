@@ -15,7 +15,7 @@ interface Class {
   address?: Limit;
   attempt?: Limit;
   everybody?: Limit;
-  /** Expensive operations, limited for API clients too. Everything else that a client does counts in one bucket. */
+  /** Expensive operations, limited for an owner's API clients together. Everything else that a client does counts in one bucket. */
   isDear?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function bucketOf({
     };
   }
   if (caller?.client && !rule.isDear) return { key: `partner:client:${caller.client.id}`, limit: PARTNER };
-  const who = caller && (caller.client ? `client:${caller.client.id}` : `user:${caller.id}`);
+  const who = caller && `${caller.client ? 'clients' : 'user'}:${caller.id}`;
   if (who) return rule.user && { key: `${rule.bucket}:${who}`, limit: rule.user };
   if (!rule.address || isTrustedNetwork) return undefined;
   return { key: `${rule.bucket}:ip:${networkOf(ip)}`, limit: rule.address };
