@@ -70,6 +70,25 @@ describe('an export', () => {
     expect((await download(id, as)).body.code).toBe('export_not_found');
   });
 
+  it('waits for earlier ones of its teacher, and not for those of others', async () => {
+    const [one, other] = [aUser('teacher'), aUser('teacher')];
+    const made = async (as: TestUser, n: number) => {
+      const from = { questionIds: [await stored(mcq(), as)] };
+      const ids: string[] = [];
+      for (let i = 0; i < n; i++) ids.push((await create({ format: 'csv', from }, as)).body.data.id as string);
+      return ids;
+    };
+    const many = await made(one, 21);
+    school.clock.advance(1000);
+    const [own = ''] = await made(other, 1);
+    const states = () => Promise.all(many.map(async (id) => (await get(id, one)).body.data.state as string));
+    await school.t.runJob('exports');
+    expect((await get(own, other)).body.data.state).toBe('ready');
+    expect((await states()).filter((state) => state === 'ready')).toHaveLength(1);
+    for (let turn = 0; turn < 20; turn++) await school.t.runJob('exports');
+    expect(new Set(await states())).toEqual(new Set(['ready']));
+  });
+
   it('N-020: that could not be written says so, and not that it is still being written', async () => {
     const as = aUser('teacher');
     const questionId = await stored(mcq(), as);

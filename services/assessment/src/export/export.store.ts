@@ -62,7 +62,18 @@ export function exportStore(db: Db) {
     change: (current: Export, change: Partial<Export>): Promise<Export | null> =>
       exports.save(current, { revision: current.revision }, revised(current, change)),
     nextDue: () => exports.earliest('workAt'),
-    due: (now: Date) => exports.find({ workAt: { $lte: now } }, { sort: { workAt: 1 }, limit: MOST_DUE }),
+    /** The first of each teacher: the others wait for it, so that one teacher does not hold the files of all. */
+    async due(now: Date): Promise<Export[]> {
+      const firsts = await exports.aggregate<{ first: string }>([
+        { $match: { workAt: { $lte: now } } },
+        { $sort: { workAt: 1 } },
+        { $group: { _id: '$teacherId', first: { $first: '$_id' }, workAt: { $first: '$workAt' } } },
+        { $sort: { workAt: 1 } },
+        { $limit: MOST_DUE },
+      ]);
+      const ids = firsts.map(({ first }) => first);
+      return exports.find({ _id: { $in: ids } }, { sort: { workAt: 1 }, limit: MOST_DUE });
+    },
 
     addPart: (part: ExportPart) => parts.insert(part),
     /** The file, or undefined when a part of it is missing. */
