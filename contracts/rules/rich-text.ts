@@ -34,7 +34,8 @@ const ignore = () => undefined;
 const asTyped = (source: string): Inline => ({ kind: 'text', text: source });
 
 /** A line after one of a quote that does not begin with > : the reader begins the quote again at each of them. */
-const LAZY_LINE = /^[ \t\d.)*+-]*>.*\n(?![ \t\d.)*+-]*>|[ \t\r]*$)/gm;
+const QUOTED = String.raw`(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t])*[ \t]*>`;
+const LAZY_LINE = new RegExp(String.raw`^${QUOTED}.*\n(?!${QUOTED}|[ \t\r]*$)`, 'gm');
 const MOST_LAZY_LINES = 20;
 const paragraphsOf = (source: string): string[] => source.split(/\n[ \t\r]*\n/);
 const isDeep = (source: string): boolean =>

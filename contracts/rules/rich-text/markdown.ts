@@ -35,9 +35,12 @@ function boundedEmphasis(this: Tokenizer, src: string, masked: string, before = 
   const isInWord = src.startsWith('_') && other.unicodeAlphaNumeric.test(before);
   if (looks > MOST_LOOKS || !/^[*_]/.test(src) || isInWord) return undefined;
   const token = Tokenizer.prototype.emStrong.call(this, src, masked, before);
-  // Without an end a row of marks is tried from each of its signs.
-  const [row = '', ...others] = src.match(/\*+|_+/g) ?? [];
-  looks += token ? token.raw.length : row.length / 10 + (inline.emStrongLDelim.test(src) ? others.length : 0);
+  if (token) looks += token.raw.length;
+  else {
+    // Without an end a row of marks is tried from each of its signs.
+    looks += (/^(?:\*+|_+)/.exec(src)?.[0].length ?? 0) / 10;
+    if (inline.emStrongLDelim.test(src)) looks += (src.match(/\*+|_+/g)?.length ?? 1) - 1;
+  }
   return token;
 }
 
