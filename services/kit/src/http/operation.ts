@@ -4,7 +4,7 @@ import { runInContext } from '../observe/request-context';
 import { newId } from '../id';
 import type { Admission } from './admission';
 import { authorise, type AuthoriseDeps } from './access/authorise';
-import { withDeadline, type Deadline } from './exchange/deadline';
+import { timeLeft, withDeadline, type Deadline } from './exchange/deadline';
 import { AppError, badRequest, notFound } from '../errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange/exchange';
 import { isWrite, type ClientActs } from './client-acts';
@@ -45,7 +45,7 @@ interface Input {
 
 /** One operation of the contract, from the request to the answer. */
 export function operation(route: Route, deps: OperationDeps): Operation {
-  const check = inputCheck(route);
+  const check = inputCheck(route, deps);
   const handle = handling(route, deps);
   const once = onceOnly(route, deps);
   const timeoutMs = route.timeoutMs * deps.deadlineTimes;
@@ -79,12 +79,16 @@ function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
 const parseQuery = (search: string) =>
   parse(search, undefined, undefined, { decodeURIComponent: (text) => unescape(text).replaceAll('\0', '') });
 
-function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) => Promise<Input> {
+function inputCheck(
+  route: Route,
+  { clock, deadlineTimes }: OperationDeps,
+): (x: Exchange, params: Params, sent: unknown) => Promise<Input> {
   const checkParams = route.params && matches(route.params);
   const checkQuery = queryCheck(route.query ?? { type: 'object' });
   const checkBody = route.rawBody ? undefined : route.body && bodyCheck(route.body);
 
-  return async ({ req, search }, params, body) => {
+  return async (x, params, body) => {
+    const { req, search } = x;
     // An id that cannot exist is answered like one that does not.
     if (checkParams && !checkParams(params)) throw notFound();
     const query = search ? parseQuery(search) : {};
@@ -93,7 +97,7 @@ function inputCheck(route: Route): (x: Exchange, params: Params, sent: unknown) 
     if (!checkBody) return { params, query, body };
     if (body !== undefined) {
       refuseHostileShape(body);
-      await checkBody(body);
+      await checkBody(body, () => timeLeft(x, route.timeoutMs * deadlineTimes, clock));
     } else {
       const isSent = Number(req.headers['content-length'] ?? 0) > 0 || req.headers['transfer-encoding'] !== undefined;
       if (isSent) {

@@ -153,7 +153,8 @@ function fieldOf(error: ErrorObject): string {
   return [path, inner].filter(Boolean).join('.');
 }
 
-/** A sentence for each field that is wrong, at most 20. */
+const MOST_ERRORS = 20;
+/** A sentence for each field that is wrong, but not for more than can be mended at once. */
 function errorsOf(errors: readonly ErrorObject[]): FieldError[] {
   const seen = new Map<string, FieldError>();
   for (const error of errors) {
@@ -161,7 +162,7 @@ function errorsOf(errors: readonly ErrorObject[]): FieldError[] {
     if (!seen.has(field) && error.keyword !== 'oneOf' && error.keyword !== 'anyOf')
       seen.set(field, { field, message: sentence(error), code: error.keyword });
   }
-  return [...seen.values()].slice(0, 20);
+  return [...seen.values()].slice(0, MOST_ERRORS);
 }
 const NOT_VALID = 'The request is not valid';
 
@@ -186,16 +187,21 @@ function refusedIn({ text, instancePath }: Written): ErrorObject[] {
 /** Characters of rich text that are read before others have their turn. */
 const AT_ONCE = 8_000;
 
-/** Checks JSON bodies; trims and fills defaults as the contract says. */
-export function bodyCheck(schema: object): (data: unknown) => Promise<void> {
+/**
+ * Checks JSON bodies; trims and fills defaults as the contract says. Long ones are read in pieces.
+ * @param beforeNext throws when nobody waits for the rest any more
+ */
+export function bodyCheck(schema: object): (data: unknown, beforeNext?: () => void) => Promise<void> {
   const validate = forBodies.compile(schema);
-  return async (data) => {
+  return async (data, beforeNext) => {
     const { wrong, texts } = checked(validate, data);
     let characters = 0;
     for (const one of texts) {
+      if (wrong.length >= MOST_ERRORS) break;
       characters += one.text.length;
       if (characters > AT_ONCE) {
         await setImmediate();
+        beforeNext?.();
         characters = one.text.length;
       }
       wrong.push(...refusedIn(one));
