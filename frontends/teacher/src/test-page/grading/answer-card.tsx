@@ -19,9 +19,15 @@ export function AnswerCard({ testId, queue, hasKeys, none }: Props) {
   useGradingKeys(grading, hasKeys);
   const { shown, shownKey } = grading;
   const isLeaving = useRef(false);
-  // What was pressed is disabled or gone with the answer before.
   useEffect(() => {
-    if (isLeaving.current) (card.current?.querySelector<HTMLElement>('h2[tabindex]') ?? card.current)?.focus();
+    if (grading.error) isLeaving.current = false;
+  }, [grading.error]);
+  // What was pressed is disabled or gone with the answer before. Who has gone on to another place stays there.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || card.current?.contains(activeElement);
+    if (isLeaving.current && isHere)
+      (card.current?.querySelector<HTMLElement>('h2[tabindex]') ?? card.current)?.focus();
     isLeaving.current = false;
   }, [shownKey]);
   const leaving = (act: () => void) => () => {

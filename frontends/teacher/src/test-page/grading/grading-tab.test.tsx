@@ -1,4 +1,4 @@
-import type { Api } from '@kasauti/web-kit/testing';
+import { refusal, type Api } from '@kasauti/web-kit/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { replyOf } from '../../../test/builders';
 import { openTestPage } from '../../../test/test-page';
@@ -194,4 +194,23 @@ it('leads from a button that ends an answer to the one that is shown then, and s
   await waitFor(() =>
     expect(document.activeElement).toHaveTextContent(/^1 answer saved.*All short answers are graded/),
   );
+});
+
+it('leaves the focus where it is when the answers change by themselves after a refused save', async () => {
+  const refused = () => Promise.reject(refusal(409, 'changed_meanwhile', 'The answers were changed'));
+  const waiting = new Map<number, Groups>([[2, { cathode: ['a3'], anode: ['a4'] }]]);
+  const page = openQueue(waiting, { gradeAnswers: refused });
+  await answer();
+  const shortcuts = await screen.findByRole('switch', { name: 'Use these keys' });
+  if (shortcuts.matches(':checked')) await page.user.click(shortcuts);
+  await page.user.click(points(1));
+  await page.user.click(screen.getByRole('button', { name: 'Save and next' }));
+  await screen.findByText('The answers were changed');
+  waiting.set(2, { anode: ['a4'] });
+  act(() => shortcuts.focus());
+  await page.readAgain();
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: /^Question 2/ })).toHaveAccessibleDescription('anode'),
+  );
+  expect(shortcuts).toHaveFocus();
 });
