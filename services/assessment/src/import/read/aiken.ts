@@ -19,7 +19,7 @@ const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] })
 
 /** Has it the lines that only Aiken has? */
 export const isAiken = (text: string): boolean =>
-  /^[^\S\r\n]*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^[^\S\r\n]*A[.)]/im.test(text);
+  /^[^\S\r\n\u2028\u2029]*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^[^\S\r\n\u2028\u2029]*A[.)]/im.test(text);
 
 /**
  * Question lines, options "A) text" or "A. text" from A on, then "ANSWER: B"; several letters make a question with several right
@@ -28,7 +28,7 @@ export const isAiken = (text: string): boolean =>
  */
 export function* readAiken(text: string): Iterable<Found> {
   // "a)" may be a part of a question, unless no option of the file has a capital letter.
-  const form = /^[^\S\r\n]*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
+  const form = /^[^\S\r\n\u2028\u2029]*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
   let open = blank(0);
   let isGap = false;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {

@@ -25,7 +25,8 @@ type Text = { format: string; text: string };
 type Asked = Exclude<GIFTQuestion, { type: 'Category' | 'Description' }>;
 
 /** Braces with an answer, or a category. */
-export const isGift = (text: string): boolean => isAfter(text, '}', '{') || /^[^\S\r\n]*\$CATEGORY:/m.test(text);
+export const isGift = (text: string): boolean =>
+  isAfter(text, '}', '{') || /^[^\S\r\n\u2028\u2029]*\$CATEGORY:/m.test(text);
 
 /** Questions in Moodle's GIFT format, each parsed by itself. */
 export function* readGift(text: string): Iterable<Found> {
