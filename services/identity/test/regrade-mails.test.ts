@@ -52,8 +52,12 @@ describe('mails about a corrected key', () => {
       regradedAt: now(),
       ...part,
     });
-    const regrade = (data: ReturnType<typeof regraded>) =>
-      rig.t.deliver('test_regraded', data, { aggId: attemptId, aggSeq: 2, occurredAt: data.regradedAt });
+    /** Both events of one write, in its order. */
+    const regrade = async (data: ReturnType<typeof regraded> & { pendingGrading?: number }) => {
+      const { score, maxScore, keyVersion, pendingGrading = 0 } = data;
+      await grade(keyVersion, pendingGrading, { score, maxScore, keyVersion });
+      await rig.t.deliver('test_regraded', data, { aggId: attemptId, aggSeq: keyVersion, occurredAt: data.regradedAt });
+    };
     /** By the key of that version; one question is corrected with each. */
     const corrected = (keyVersion: number, previousScore: number, score: number, part: object = {}) =>
       regraded({
@@ -138,6 +142,17 @@ describe('mails about a corrected key', () => {
     expect(scores(await mails(email))).toEqual(['Your score was 15 of 15 and is now 13 of 15.']);
   });
 
+  it.each([
+    ['to another score', 11, ['Your score was 15 of 15 and is now 11 of 15.']],
+    ['back to the score before', 15, []],
+  ])('points that a teacher changes before the mail leaves, %s, count in it', async (_what, score, expected) => {
+    const { email, grade, corrected, regrade } = await aResult();
+    await regrade(corrected(2, 15, 10));
+    await pass(5);
+    await grade(3, 0, { score, keyVersion: 2 });
+    expect(scores(await mails(email))).toEqual(expected);
+  });
+
   it('says that the test is not scored once every question was dropped', async () => {
     const { email, corrected, regrade } = await aResult();
     await regrade(corrected(2, 15, 0, { maxScore: 0 }));
@@ -208,13 +223,13 @@ describe('mails about a corrected key', () => {
     await grade(1, 0, { score: 15 });
     expect(await subjects(email)).toEqual([]);
     for (let i = 0; i < 2; i++) await grade(4, 0, { score, keyVersion: 2 });
-    // Points that are changed later are no news of the correction.
+    // Points that are changed later are no news of the correction; its mail names the score that the page shows then.
     await grade(5, 0, { score: 9, keyVersion: 2 });
     expect(await subjects(email)).toEqual(expected);
     const [mail] = await mails(email);
     if (mail) {
       expect(mail.text).toContain('Question 2 of the test Waves was corrected on');
-      expect(mail.text).toContain('Your score was 15 of 15 and is now 8 of 15.');
+      expect(mail.text).toContain('Your score was 15 of 15 and is now 9 of 15.');
     }
   });
 
