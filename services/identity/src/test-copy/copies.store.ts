@@ -202,7 +202,12 @@ export function copies(db: Db) {
 
 /** Changed scores that their students are not told yet; each write is for the state that was read. */
 const changesOf = (attempts: Store<GradedAttempt>) => {
-  const asRead = ({ _id, lastSeq, tellAt }: GradedAttempt) => ({ _id, lastSeq, tellAt: tellAt ?? { $exists: false } });
+  const asRead = ({ _id, lastSeq, tellAt, reopened }: GradedAttempt) => ({
+    _id,
+    lastSeq,
+    tellAt: tellAt ?? { $exists: false },
+    reopened: reopened ?? { $exists: false },
+  });
   return {
     hold: (a: GradedAttempt, toTell: ResultChange, tellAt: Date): Promise<boolean> =>
       attempts.update(asRead(a), { $set: { toTell, tellAt } }),
