@@ -1,6 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { PASSWORD, anEmail, startIdentity, type Rig } from './builders';
-import { tokenIn, type Received } from './mailbox';
+import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from './builders';
+import { codeIn, tokenIn, type Received } from './mailbox';
 
 /* A stranger who knows an address tries wrong passwords and uses up the mails; the owner sits at a computer that is new to us. */
 const NEW = 'Banyan-9-leaf';
@@ -124,6 +124,25 @@ describe('threat 81: an account that a stranger keeps closed', () => {
     await rig.t.runJob('send-mail');
     const token = tokenIn(resetMails(email)[10] as Received);
     expect((await reset(token, 'Another-choice-3')).status).toBe(200);
+  });
+
+  it('mails a forgotten password to who signs up again with the address of a deleted account', async () => {
+    const { id, email } = await rig.anAccount();
+    await useUpMails([email]);
+    const as = aUser('student', { id, sv: 1 });
+    const deleted = await rig.t.call('deleteAccount', { as, body: { password: PASSWORD, confirm: 'DELETE' } });
+    expect(deleted.status).toBe(200);
+    await rig.t.settle();
+    // The mail that the account was deleted.
+    await rig.t.runJob('send-mail');
+    const before = rig.mailbox.to(email).length;
+    await rig.t.call('signup', { body: aSignUp({ email }) });
+    const code = codeIn(await rig.mailbox.next(email, before + 1));
+    expect((await rig.t.call('verifyEmail', { body: { email, code } })).status).toBe(200);
+    expect((await forgot(email, OWNER)).status).toBe(200);
+    await rig.t.runJob('send-mail');
+    expect((await reset(tokenIn(resetMails(email)[10] as Received))).status).toBe(200);
+    expect((await login(email, NEW, OWNER)).status).toBe(200);
   });
 
   it('is open in an exam hall, whose own guesses are counted apart and end at a hundred too', async () => {

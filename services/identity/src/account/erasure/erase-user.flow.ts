@@ -4,6 +4,7 @@ import type { ChangeUser } from '../../user/change-user.flow';
 import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
 import type { Act, User } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
+import type { AddressGateStore } from '../verification/address-gate.store';
 import type { VerificationStore } from '../verification/verification.store';
 
 /** One write takes the name and the access, and publishes the tombstone; `finishErasureFlow` follows its event. */
@@ -19,17 +20,19 @@ interface Deps {
   users: UserStore;
   factors: SecondFactorStore;
   verifications: VerificationStore;
+  gates: AddressGateStore;
   /** API clients and webhooks, with their secrets, and the work in teams. */
   eraseAccess(userId: string, now: Date): Promise<void>;
   post: Post;
 }
 
 /**
- * 1. queue the last mail 2. remove second factor, sign-ups, API clients, webhooks and teams 3. free the address, so that it may
- * sign up again 4. remove it from the account. Each step can be repeated; the address goes last, because the others need it.
+ * 1. queue the last mail 2. remove second factor, sign-ups, API clients, webhooks and teams 3. count reset mails to the address
+ * from zero, as their links have ended 4. free it, so that it may sign up again 5. remove it from the account. Each step can be
+ * repeated; the address goes last, because the others need it.
  */
 export const finishErasureFlow =
-  ({ users, factors, verifications, eraseAccess, post }: Deps) =>
+  ({ users, factors, verifications, gates, eraseAccess, post }: Deps) =>
   async (userId: string): Promise<void> => {
     const user = await users.get(userId);
     if (!user?.erasedAt || user.email === '') return;
@@ -37,6 +40,7 @@ export const finishErasureFlow =
     await factors.remove(userId);
     await verifications.removeOf(userId);
     await eraseAccess(userId, user.erasedAt);
+    await gates.forget('reset', user.email);
     await users.freeAddress(user);
     await users.forgetAddress(userId);
   };
