@@ -282,7 +282,7 @@ describe('signing up', () => {
     ['a line break in a name', { fullName: 'Asha\nRao' }, 'Please enter your full name'],
     ['a web address as a name', { fullName: 'Win at https://evil.example' }, 'Please enter your full name'],
     ['a name that mail programs make a link', { fullName: 'Www.evil.example' }, 'Please enter your full name'],
-    ['an address with a path as a name', { fullName: 'Prizes evil.example/x' }, 'Please enter your full name'],
+    ['an address with a path as a name', { fullName: 'Prizes evil.com/x' }, 'Please enter your full name'],
     ['an address of mail as a name', { fullName: 'asha@evil.example' }, 'Please enter your full name'],
     ['one character as a name', { fullName: 'A' }, 'Please enter your full name'],
     ['a field that is not asked for', { isActive: true }, 'isActive is not allowed here'],
