@@ -6,7 +6,7 @@ const schema = {
 };
 const plain = 'word '.repeat(700);
 
-it('threat 51: stops reading a long body when nobody waits for its answer any more', async () => {
+it('threat 51: stops reading a long body whose caller no longer waits', async () => {
   let pieces = 0;
   const gone = () => {
     pieces += 1;

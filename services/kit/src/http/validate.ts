@@ -189,7 +189,7 @@ const AT_ONCE = 8_000;
 
 /**
  * Checks JSON bodies; trims and fills defaults as the contract says. Long ones are read in pieces.
- * @param beforeNext throws when nobody waits for the rest any more
+ * @param beforeNext throws when the time is over or the caller has gone
  */
 export function bodyCheck(schema: object): (data: unknown, beforeNext?: () => void) => Promise<void> {
   const validate = forBodies.compile(schema);
