@@ -185,6 +185,15 @@ it('F-062: says when there is no data yet', async () => {
   expect(await screen.findByRole('heading', { name: 'No Analytics Available' })).toBeInTheDocument();
 });
 
+it('says of a test whose every question was dropped that it is not scored', async () => {
+  const recentTests = figures()
+    .recentTests.slice(0, 1)
+    .map((one) => ({ ...one, score: 0, maxScore: 0, rank: null }));
+  open({ getStudentAnalytics: () => replyOf(figures({ recentTests }), { source: 'live' }) });
+  expect(await screen.findByRole('cell', { name: 'Not scored' })).toBeVisible();
+  expect(screen.queryByText('0 / 0')).toBeNull();
+});
+
 it('says of a test whose results are never shown that they are not, and of another one not yet', async () => {
   const tests = figures().recentTests.map((one) => ({ ...one, score: null, maxScore: null }));
   const recentTests = tests.map((one, i) => ({ ...one, resultsVisible: i > 0 }));
