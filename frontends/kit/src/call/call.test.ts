@@ -85,6 +85,46 @@ it('F-028: ends the session in every tab when the renewal is refused', async () 
   expect(localStorage.getItem('kasauti.user')).toBeNull();
 });
 
+describe('a page that asks by itself', () => {
+  const minutesLater = (minutes: number) => jest.spyOn(Date, 'now').mockReturnValue(start + minutes * 60_000);
+  const start = Date.now();
+  const serveRenewals = () =>
+    serve((path, token) =>
+      path === '/auth/refresh' ? session('t2') : token === 't1' ? refused(401, 'token_expired', 'expired') : ok,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  it('threat 14: does not keep the session of an administrator who has left the desk', async () => {
+    beginSession('t1', { ...asha, role: 'admin' });
+    window.dispatchEvent(new Event('pointerdown'));
+    minutesLater(29);
+    serveRenewals();
+    await call('listOrders');
+    expect(accessToken()).toBe('t2');
+
+    beginSession('t1', { ...asha, role: 'admin' });
+    minutesLater(31);
+    const seen = serveRenewals();
+    await expect(call('listOrders')).rejects.toMatchObject({ status: 401 });
+    expect(seen.map(({ path }) => path)).toEqual(['/admin/orders', '/auth/logout']);
+    expect(sessionState()).toEqual({ status: 'anonymous', reason: 'expired' });
+  });
+
+  it('threat 14: goes on for an administrator who works in another tab, and for everybody else', async () => {
+    beginSession('t1', { ...asha, role: 'admin' });
+    minutesLater(60);
+    localStorage.setItem('kasauti.used-at', String(start + 45 * 60_000));
+    serveRenewals();
+    await call('listOrders');
+    expect(accessToken()).toBe('t2');
+
+    localStorage.clear();
+    beginSession('t1', asha);
+    await call('listMyClasses');
+    expect(accessToken()).toBe('t2');
+  });
+});
+
 it('stays logged out when the reply to a renewal comes after the logout', async () => {
   beginSession('old', asha);
   let renew = (_body: unknown) => {};

@@ -1,4 +1,5 @@
 import { ApiError } from './api-error';
+import { isUnattended } from './attendance';
 import { accessToken, renewSession, sessionSerial, type SessionUser } from './session-store';
 import { send } from './transport';
 
@@ -6,7 +7,7 @@ let running: Promise<boolean> | undefined;
 
 /**
  * Renews the session, once at a time across all tabs. True if there is a token newer than `stale`, false if the session
- * is over; throws without a reply.
+ * is over or an administrator has left it; throws without a reply.
  */
 export function refreshSession(stale: string | undefined): Promise<boolean> {
   running ??= exclusively(() => renew(stale)).finally(() => {
@@ -20,6 +21,10 @@ async function renew(stale: string | undefined): Promise<boolean> {
   if (hasNewer()) return true;
   const asked = sessionSerial();
   try {
+    if (isUnattended()) {
+      await send({ operationId: 'logout' });
+      return false;
+    }
     const reply = (await send({ operationId: 'refreshSession' })) as { token: string; user: SessionUser };
     // The user has logged out meanwhile, here or in another tab, or another one has logged in.
     if (sessionSerial() !== asked) return hasNewer();

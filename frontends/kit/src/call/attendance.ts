@@ -1,0 +1,40 @@
+import { now } from '../values/clock';
+import { rememberedUser, sessionState } from './session-store';
+
+const USED_AT = 'kasauti.used-at';
+const NOTED_EVERY_MS = 60_000;
+/** As long as an administrator's session lasts on the server without a renewal. */
+const MOST_UNATTENDED_MS = 30 * 60_000;
+
+let usedAt = 0;
+const openedAt = now();
+
+/**
+ * True when no key, pointer or wheel was used for 30 minutes in any tab of an administrator. The pages of
+ * administrators ask the server by themselves, which must not keep a session alive at a desk that was left.
+ */
+export function isUnattended(): boolean {
+  const role = sessionState().user?.role ?? rememberedUser()?.role;
+  return role === 'admin' && now() - Math.max(usedAt, noted() ?? openedAt) > MOST_UNATTENDED_MS;
+}
+
+function use(): void {
+  if (now() - usedAt < NOTED_EVERY_MS) return;
+  usedAt = now();
+  try {
+    localStorage.setItem(USED_AT, String(usedAt));
+  } catch {
+    /* without storage each tab counts alone */
+  }
+}
+
+function noted(): number | undefined {
+  try {
+    return Number(localStorage.getItem(USED_AT)) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+if (typeof window !== 'undefined')
+  for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, use, { passive: true });
