@@ -37,8 +37,8 @@ export interface Bus {
   /** Resolves when the messages cannot be lost any more. Order is kept per key. */
   publish(topic: string, messages: Outgoing[]): Promise<void>;
   /**
-   * When `handle` rejects, the message is delivered again before any other of its key. `onJoin` is called, and waited for,
-   * before anything is delivered, by a bus that keeps messages for groups that are away.
+   * When `handle` rejects, the message is delivered again before any other of its key. `onJoin` is called after each join,
+   * and waited for before anything is delivered, by a bus that keeps messages for groups that are away.
    */
   subscribe(group: string, topics: string[], handle: Handle, onJoin?: OnJoin): Promise<void>;
   health(): Promise<BusHealth>;

@@ -2,7 +2,7 @@ import type { Kafka, TopicPartitionOffsetAndMetadata } from 'kafkajs';
 import type { Joining } from '../bus';
 
 interface Standing extends Joining {
-  /** What the group commits so that an empty partition is no gap at its next start; of others it commits what it reads. */
+  /** What the group commits so that an empty partition is no gap at its next join; of others it commits what it reads. */
   ends: TopicPartitionOffsetAndMetadata[];
 }
 

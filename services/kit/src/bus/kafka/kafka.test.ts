@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { topics } from '@kasauti/contracts';
 import { ConfigResourceTypes, Kafka, logLevel, PartitionAssigners } from 'kafkajs';
 import { newId } from '../../id';
-import { RefusedByBus, type Bus } from '../bus';
+import { RefusedByBus, type Bus, type Handle } from '../bus';
 import { busConformance } from '../conformance';
 import { kafkaBus, type KafkaBusOptions } from './kafka';
 import { oneTo, raised, recorder, until } from '../testkit';
@@ -192,6 +192,37 @@ describe('the bus over Kafka', () => {
     await third.publish(deleted, batch(['a'], [5]));
     await wait('it goes on', () => read.length === 12);
     expect([toldAll, toldLate, toldAgain]).toEqual([[], [[deleted]], []]);
+  });
+
+  it('tells a group that it is new again, before anything is delivered, when the broker has forgotten it meanwhile', async () => {
+    const group = `forgotten-${newId()}`;
+    const bus = await open();
+    const user = newId();
+    await bus.publish(topic, batch([user], [1]));
+    const seen: string[] = [];
+    let goOn = () => {};
+    const hangs = new Promise<void>((done) => (goOn = done));
+    const handle: Handle = async ({ key }) => {
+      if (key !== user) return;
+      seen.push('read');
+      await hangs;
+    };
+    await bus.subscribe(group, [topic], handle, async ({ isNew }) => void seen.push(isNew ? 'new' : 'known'));
+    await wait('it reads', () => seen.includes('read'));
+
+    const admin = new Kafka({ brokers: broker.brokers, clientId: 'forget', logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    // Refused until the session of the member has ended; as after the loss of a disk, its consumer does not know.
+    const isForgotten = () =>
+      admin.deleteGroups([group]).then(
+        () => true,
+        () => false,
+      );
+    await wait('the broker forgets it', isForgotten);
+    await admin.disconnect();
+    goOn();
+    await wait('it reads again', () => seen.filter((s) => s === 'read').length === 2);
+    expect(seen).toEqual(['new', 'read', 'new', 'read']);
   });
 
   it('reports how many events wait for a consumer that hangs, which has not caught up', async () => {

@@ -1,4 +1,4 @@
-import type { Consumer, Kafka, TopicPartitionOffsetAndMetadata } from 'kafkajs';
+import type { Consumer, Kafka } from 'kafkajs';
 import { backoffMs, pause } from '../../backoff';
 import type { Logger } from '../../observe/log';
 import type { BusHealth, Handle, OnJoin } from '../bus';
@@ -73,23 +73,38 @@ function newConsumer(
   return { consumer, crashed };
 }
 
-/** Otherwise the gap is found, and filled, again at the next start. Before its first fetch a consumer commits nothing. */
-function commitEnds({ group, log }: MemberOptions, consumer: Consumer, ends: TopicPartitionOffsetAndMetadata[]): void {
-  if (ends.length === 0) return;
-  const stopListening = consumer.on(consumer.events.FETCH, () => {
-    stopListening();
-    consumer
+/**
+ * Asks once after each join where the group stands; messages wait for it. Also when kafkajs joins again by itself: the
+ * broker may have lost its disk, and with it the group, while this consumer went on. An idle consumer asks as it fetches.
+ */
+function entrance({ kafka, group, topics, onJoin, log }: MemberOptions, consumer: Consumer) {
+  let entered: Promise<void> | undefined;
+  async function ask(): Promise<void> {
+    const { ends, ...joining } = await standingOf(kafka, group, topics);
+    await onJoin?.(joining);
+    // Otherwise the gap is found, and filled, again at the next join.
+    await consumer
       .commitOffsets(ends)
       .catch((error: unknown) => log.warn({ group, err: error }, 'the end of a gap is not committed'));
-  });
+  }
+  const enter = () =>
+    (entered ??= ask().catch((error: unknown) => {
+      entered = undefined;
+      log.warn({ group, err: error }, 'cannot find out yet where the consumer group stands');
+      throw error;
+    }));
+  const settled = async () => void (await entered?.catch(() => undefined));
+  consumer.on(consumer.events.GROUP_JOIN, () => (entered = undefined));
+  // Before its first fetch a consumer commits nothing.
+  consumer.on(consumer.events.FETCH_START, () => void enter().catch(() => undefined));
+  return { enter, settled };
 }
 
 /** One member of a consumer group; after a crash it joins again with a new consumer. */
 export function joinGroup(options: MemberOptions): Member {
-  const { kafka, group, topics, handle, onJoin, needed, log } = options;
+  const { group, topics, handle, needed, log } = options;
   const stopping = new AbortController();
   const progress = new Progress();
-  const eachBatch = batchHandler({ handle, progress, stopping: stopping.signal });
 
   async function live(): Promise<void> {
     const stopped = new Promise<void>((resolve) =>
@@ -97,18 +112,17 @@ export function joinGroup(options: MemberOptions): Member {
     );
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       const { consumer, crashed } = newConsumer(options, progress, stopping.signal);
+      const { enter, settled } = entrance(options, consumer);
+      const handleAfterIt: Handle = (message) => enter().then(() => handle(message));
       try {
         await needed.ready();
-        const { ends, ...joining } = await standingOf(kafka, group, topics);
-        await onJoin?.(joining);
-        commitEnds(options, consumer, ends);
         await consumer.connect();
         await consumer.subscribe({ topics, fromBeginning: true });
         await consumer.run({
           autoCommit: false,
           eachBatchAutoResolve: false,
           partitionsConsumedConcurrently: 3,
-          eachBatch,
+          eachBatch: batchHandler({ handle: handleAfterIt, progress, stopping: stopping.signal }),
         });
         if (progress.hasJoined) failures = 0;
         await Promise.race([crashed, stopped]);
@@ -121,6 +135,7 @@ export function joinGroup(options: MemberOptions): Member {
         .stop()
         .then(() => consumer.disconnect())
         .catch(() => undefined);
+      await settled();
       if (!stopping.signal.aborted) await pause(backoffMs(failures, 200, 5000), stopping.signal);
     }
   }
