@@ -23,6 +23,7 @@ export { actReason } from './observe/log-fields';
 export { counter, histogram } from './observe/metrics';
 export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';
+export { canonical } from './canonical';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { BYTE_ORDER_MARK, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';

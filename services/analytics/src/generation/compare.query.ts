@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Store } from '@kasauti/service-kit';
+import { canonical, type Store } from '@kasauti/service-kit';
 import type { Facts } from '../fact/fact.store';
 
 export interface Comparison {
@@ -18,17 +18,6 @@ const PAGE = 500;
 const NAMED = 20;
 const HASH_BYTES = 32;
 
-/** The same text for the same content, whatever the order of its fields. */
-function canonical(value: unknown): string {
-  if (value instanceof Date) return `"${value.toISOString()}"`;
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value)
-    .filter(([, v]) => v !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, v]) => `${JSON.stringify(key)}:${canonical(v)}`).join(',')}}`;
-}
-
 /** An order-independent hash of documents: the XOR of their hashes. */
 class Total {
   private readonly bytes = Buffer.alloc(HASH_BYTES);
@@ -46,11 +35,7 @@ class Total {
  * true, because an event reaches one generation a moment before the other. Documents created or changed during the
  * comparison reach both and are not read again, so it ends under any traffic.
  */
-export async function compare(
-  served: Facts,
-  rebuilt: Facts,
-  mayWait: () => Promise<boolean> = async () => false,
-): Promise<Comparison> {
+export async function compare(served: Facts, rebuilt: Facts, mayWait: () => Promise<boolean>): Promise<Comparison> {
   const totals = { served: new Total(), rebuilt: new Total() };
   const differing = new Map<string, () => Promise<Pair>>();
   let documents = 0;

@@ -120,7 +120,7 @@ async function rebuildsUnderTraffic(bus: Bus): Promise<void> {
   await straight.runJob('totals');
   await sleep(DEBOUNCE_MS + 100);
   await straight.runJob('totals');
-  const same = await compare(placesOf(straight).at(0).facts, placesOf(t).at(1).facts);
+  const same = await compare(placesOf(straight).at(0).facts, placesOf(t).at(1).facts, async () => false);
   expect(same).toMatchObject({ differing: 0, differences: [], servedHash: same.rebuiltHash });
   expect(same.documents).toBeGreaterThan(40);
   expect(await answers(t, people)).toBe(await answers(straight, people));
