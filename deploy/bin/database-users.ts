@@ -1,13 +1,13 @@
 import { openConnection, provideDatabaseUser, type Service } from '@kasauti/service-kit';
+import { mongo as driver } from 'mongoose';
 
 /** The variable with a service's own address of the database. */
 export const uriVariable = (service: string): string => `MONGODB_URI_${service.toUpperCase()}`;
 
-/** The login in an address of the database. Its hosts are replaced by one word: URL refuses a list of them. */
+/** The login in an address, as the driver reads it. Nothing is connected. */
 function loginOf(uri: string) {
-  const address = new URL(uri.replace(/^(mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?)[^/?]*/, '$1hosts'));
-  const database = address.searchParams.get('authSource') ?? (address.pathname.slice(1) || 'admin');
-  return { user: decodeURIComponent(address.username), password: decodeURIComponent(address.password), database };
+  const { username, password, source } = new driver.MongoClient(uri).options.credentials ?? {};
+  return { user: username ?? '', password: password ?? '', database: source ?? '' };
 }
 
 /**
