@@ -40,7 +40,7 @@ export const storedPurse = ({ books, credit, ledger }: TheBooks): Purse => ({
   sell: books.bookPurchase,
   extra: books.bookExtra,
   refund: books.bookRefund,
-  free: credit.balanceOf,
+  free: credit.freeOf,
   sums: ledger.sums,
 });
 

@@ -51,11 +51,11 @@ export const offerQuery = (deps: OfferDeps) => {
   const { orders, tests, classes, people, books } = deps;
   return async (input: OfferInput, now: Date): Promise<Offer> => {
     const { testId, studentId } = input;
-    const [test, order, known, balance] = await Promise.all([
+    const [test, order, known, free] = await Promise.all([
       tests.get(testId),
       orders.get(orderKey(studentId, testId)),
       people.billingOf(studentId),
-      books.credit.balanceOf(studentId),
+      books.credit.freeOf(studentId),
     ]);
     if (!test || test.status === 'draft') throw mayBePending(testId, now) ? testOnItsWay() : testNotFound();
     const [classCopy, enrolment] = await Promise.all([
@@ -70,7 +70,7 @@ export const offerQuery = (deps: OfferDeps) => {
     // an earlier batch began. Who has or gets the money back still sees that, but buys nothing more.
     if (isOutside && !order) throw testNotFound();
     const billing = billingOf(input, known);
-    const creditBalancePaise = balance + heldCredit(purchase, now);
+    const creditBalancePaise = free + heldCredit(purchase, now);
     const coupon = await couponOf(deps, input, { test, purchase, now });
     return {
       test,

@@ -78,7 +78,7 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
   }
 
   return {
-    balanceOf: async (studentId) => freeOf(await wallets.get(studentId)),
+    freeOf: async (studentId) => freeOf(await wallets.get(studentId)),
     roomOf: async (studentId) => CREDIT_CAP_PAISE - (await wallets.get(studentId)).balancePaise,
     hold: (studentId, holdId, amountPaise, tx) => reserve(studentId, withHold(holdId, amountPaise), tx),
     async release(studentId, holdId, tx) {

@@ -56,20 +56,20 @@ describe('credit of a student', () => {
     expect(await rig.credit.hold(student, 'order1', 700)).toBe(true);
     expect(await rig.credit.hold(student, 'order1', 700)).toBe(true);
     expect(await rig.credit.hold(student, 'order2', 400)).toBe(false);
-    expect(await rig.credit.balanceOf(student)).toBe(300);
+    expect(await rig.credit.freeOf(student)).toBe(300);
     expect(await balanceOf(student)).toBe(1000);
 
     await rig.credit.capture(student, 'order1', 'Mock test 4');
     await rig.credit.capture(student, 'order1', 'Mock test 4');
     expect(await balanceOf(student)).toBe(300);
-    expect(await rig.credit.balanceOf(student)).toBe(300);
+    expect(await rig.credit.freeOf(student)).toBe(300);
   });
 
   it('is free again when the order ends unpaid', async () => {
     const student = await aStudent(1000);
     await rig.credit.hold(student, 'left', 700);
     for (const id of ['left', 'left', 'never held']) await rig.credit.release(student, id);
-    expect(await rig.credit.balanceOf(student)).toBe(1000);
+    expect(await rig.credit.freeOf(student)).toBe(1000);
     await expect(rig.credit.capture(student, 'left', 'Mock test 4')).rejects.toThrow('no credit is held');
     expect(await balanceOf(student)).toBe(1000);
   });

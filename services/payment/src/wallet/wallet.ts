@@ -70,7 +70,7 @@ export const debited =
 /** A student's credit, as orders and refunds use it. */
 export interface Credit {
   /** Without what open orders hold. */
-  balanceOf(studentId: string): Promise<number>;
+  freeOf(studentId: string): Promise<number>;
   /** How much more credit the student may have. */
   roomOf(studentId: string): Promise<number>;
   /** False when too little is free, or 50 orders hold credit already. */
