@@ -33,8 +33,6 @@ describe('money that must not get lost', () => {
     await shop.hear();
     await shop.sandbox.control.set({ refund: { afterSec: 3600 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const profile = { userId: student.id, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
-    await shop.t.deliver('profile_changed', profile as never, { aggId: student.id });
     const as = aUser('admin', { mfa: true });
     await shop.t.call('giveCredit', { as, body: { studentId: student.id, amount: 500, reason: 'Fault of 12 March' } });
     const balance = async () => (await shop.t.call('getWallet', { as: student })).body.data.balance;

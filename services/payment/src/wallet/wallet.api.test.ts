@@ -13,15 +13,9 @@ describe('credit of a student', () => {
   const give = (studentId: string, amount: number, headers: Record<string, string> = {}, as = admin) =>
     shop.t.call('giveCredit', { as, body: { studentId, amount, reason: 'Fault of 12 March' }, headers });
   const walletOf = async (as: TestUser) => (await shop.t.call('getWallet', { as })).body.data;
-  async function aKnownStudent() {
-    const student = await shop.aStudent();
-    const profile = { userId: student.id, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
-    await shop.t.deliver('profile_changed', profile as never, { aggId: student.id });
-    return student;
-  }
 
   it('is given by an admin once per idempotency key, shown with its reason, and audited', async () => {
-    const [student, key] = [await aKnownStudent(), newId()];
+    const [student, key] = [await shop.aStudent(), newId()];
     const answers = [
       await give(student.id, 500, { 'idempotency-key': key }),
       await give(student.id, 500, { 'idempotency-key': key }),
@@ -36,7 +30,7 @@ describe('credit of a student', () => {
   });
 
   it('is refused above ten thousand rupees and for a student who does not exist', async () => {
-    const student = await aKnownStudent();
+    const student = await shop.aStudent();
     for (const as of [admin, aUser('admin', { mfa: true })])
       expect((await give(student.id, 490_000, {}, as)).status).toBe(201);
     expect((await give(student.id, 20_100, {}, aUser('admin', { mfa: true }))).body.code).toBe('credit_limit');
@@ -44,7 +38,7 @@ describe('credit of a student', () => {
   });
 
   it('is reserved while a checkout is open, used when it is paid, and listed as given and used', async () => {
-    const [student, testId] = [await aKnownStudent(), await shop.aTest()];
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await give(student.id, 1000);
     const opened = await shop.initiate(student, testId, { ...BILLING, useCredit: true });
     expect(opened.body.data).toMatchObject({ amount: 770, breakdown: { total: 1770, base: 1500 } });
