@@ -378,3 +378,23 @@ describe('a class that is given to another teacher', () => {
     expect((await give(classId, teacher.id, teacher)).status).toBe(403);
   });
 });
+
+describe('featured classes', () => {
+  const feature = (id: string, featured: boolean) =>
+    t.call('setFeatured', { as: admin, params: { classId: id }, body: { featured, reason: 'Good papers' } });
+  it('are set by an administrator, public and active ones only, twelve at most, and audited', async () => {
+    const classId = await anActiveClass(t, teacher);
+    expect((await feature(classId, true)).body.data).toEqual({ classId, featured: true });
+    expect((await t.call('getClassDetails', { params: { classId } })).body.data.featured).toBe(true);
+    const invited = await anActiveClass(t, teacher, { visibility: 'invite_only' });
+    expect((await feature(invited, true)).body.code).toBe('class_not_shown');
+    for (let n = 1; n < 12; n++) await feature(await anActiveClass(t, teacher), true);
+    const more = await anActiveClass(t, teacher);
+    expect((await feature(more, true)).body.code).toBe('featured_full');
+    await feature(classId, false);
+    expect((await feature(more, true)).status).toBe(200);
+    await t.settle();
+    const acts = (await t.published('admin_acted')).filter((e) => e.data.resourceId === classId);
+    expect(acts.map((e) => e.data.action)).toEqual(['class_featured', 'class_unfeatured']);
+  });
+});

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestService } from '@kasauti/service-kit/testing';
-import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
+import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 
 let t: TestService;
 beforeAll(async () => {
@@ -218,5 +218,35 @@ describe('my classes of a teacher', () => {
     });
     expect((await t.call('listMyClasses', { as: teacher, query: { status: 'gone' } })).status).toBe(400);
     expect((await t.call('listMyClasses', { as: aUser('admin') })).status).toBe(403);
+  });
+});
+
+describe('the plan of a class', () => {
+  it('F-124: weeks list their published tests with date and fee, the rest follows', async () => {
+    const teacher = await aTeacher(t);
+    const classId = await anActiveClass(t, teacher);
+    const [one, two, draft] = [
+      aTest(classId, { title: 'Optics', startAt: '2026-12-01T04:30:00.000Z' }),
+      aTest(classId, { title: 'Waves', feePaise: 0 }),
+      aTest(classId, { status: 'draft' }),
+    ];
+    for (const test of [one, two, draft]) await t.deliver('test_changed', test, { key: test.testId });
+    const curriculum = [
+      { week: 1, title: 'Light', topics: ['Rays'], testIds: [one.testId, draft.testId] },
+      { week: 2, title: 'Again', topics: [], testIds: [one.testId] },
+    ];
+    await change(teacher, classId, { curriculum });
+    const { data } = (await t.call('getClassDetails', { params: { classId } })).body;
+    expect(data.curriculum).toEqual([
+      {
+        week: 1,
+        title: 'Light',
+        topics: ['Rays'],
+        testsCount: 1,
+        tests: [{ id: one.testId, title: 'Optics', date: '2026-12-01T04:30:00.000Z', fee: 1770 }],
+      },
+      { week: 2, title: 'Again', topics: [], testsCount: 0, tests: [] },
+    ]);
+    expect(data.otherTests).toEqual([{ id: two.testId, title: 'Waves', date: null, fee: 0 }]);
   });
 });
