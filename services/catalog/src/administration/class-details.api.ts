@@ -21,7 +21,7 @@ type AdminTest = components['schemas']['AdminTest'];
 
 const testView = ({ _id, title, status, feePaise, startAt }: TestCopy): AdminTest => ({
   id: _id,
-  title: title ?? '',
+  title,
   status: status as AdminTest['status'],
   fee: feePaise,
   startAt: startAt?.toISOString() ?? null,

@@ -57,7 +57,7 @@ interface DetailData extends RelatedData, ViewerState {
 
 const testView = ({ _id, title, startAt, feePaise }: TestCopy): Wire['CurriculumTest'] => ({
   id: _id,
-  title: title ?? '',
+  title,
   date: startAt?.toISOString() ?? null,
   fee: feePaise,
 });

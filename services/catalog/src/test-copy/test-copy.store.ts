@@ -69,7 +69,7 @@ export function testCopyStore(db: Db) {
         { $set: { ...test, seq, ...(audience ? { audience } : {}) }, ...(audience ? {} : { $unset: { audience: 1 } }) },
       ),
     classOf: async (testId: string) => (await tests.get(testId, { classId: 1 }))?.classId,
-    /** Published tests in the order in which they start. Copies of earlier versions have no title. */
+    /** Published tests in the order in which they start. */
     publishedOf: (classId: string): Promise<TestCopy[]> => byStart({ classId, status: 'published' }),
     allOf: (classId: string): Promise<TestCopy[]> => byStart({ classId }),
     /** How many tests of a class carry each attribute, without withdrawn tests, which never come back. */
@@ -80,7 +80,7 @@ export function testCopyStore(db: Db) {
       );
       const uses = new Map<string, number>();
       for (const { attributeIds } of found)
-        for (const id of new Set(attributeIds ?? [])) uses.set(id, (uses.get(id) ?? 0) + 1);
+        for (const id of new Set(attributeIds)) uses.set(id, (uses.get(id) ?? 0) + 1);
       return uses;
     },
     async totalsOf(classIds: string[]): Promise<Map<string, TestTotals>> {
