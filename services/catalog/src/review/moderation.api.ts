@@ -33,7 +33,7 @@ export function moderationApi({
       date: r.createdAt.toISOString(),
       updatedAt: r.updatedAt.toISOString(),
       hidden: r.hidden,
-      reports: reports.map(({ reason = '', at }) => ({ reason, at: at.toISOString() })),
+      reports: reports.map(({ reason, at }) => ({ reason, at: at.toISOString() })),
     };
   }
   return {

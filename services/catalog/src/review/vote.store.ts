@@ -6,16 +6,18 @@ export interface VoteDoc {
   _id: string;
   /** The review's public id. */
   review: string;
-  reason?: string;
   at: Date;
 }
-const fields = { _id: String, review: String, reason: String, at: Date };
+export interface ReportDoc extends VoteDoc {
+  reason: string;
+}
+const fields = { _id: String, review: String, at: Date };
 const voteId = (review: string, userId: string) => `${review}:${userId}`;
 
 /** Votes that a review helped, and reports that it should not be there. */
 export function voteStore(db: Db) {
   const votes = db.store<VoteDoc>('review_votes', fields, { indexes: [[{ review: 1 }]] });
-  const reports = db.store<VoteDoc>('review_reports', fields, { indexes: [[{ review: 1 }]] });
+  const reports = db.store<ReportDoc>('review_reports', { ...fields, reason: String }, { indexes: [[{ review: 1 }]] });
   return {
     vote: (review: string, userId: string, at: Date) => votes.insert({ _id: voteId(review, userId), review, at }),
     withdraw: (review: string, userId: string) => votes.remove({ _id: voteId(review, userId) }),
