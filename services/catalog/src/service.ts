@@ -51,7 +51,7 @@ import { moderationApi } from './review/moderation.api';
 import { reviewApi } from './review/review.api';
 import { reviewEvents } from './review/review.events';
 import { reviewStore } from './review/review.store';
-import { reviewPage } from './review/reviews.query';
+import { reviewsQuery } from './review/reviews.query';
 import { takerStore } from './review/taker.store';
 import { voteStore } from './review/vote.store';
 import { writeReviewFlow } from './review/write-review.flow';
@@ -96,7 +96,7 @@ export const catalog = defineService({
     const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf: people.namesOf });
     const access = accessOf(staff);
     const reportsOf = classReports({ reports, people });
-    const page = reviewPage({ reviews, votes, people });
+    const readReviews = reviewsQuery({ reviews, votes, people });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
     const markForRating = classes.ratings.recountDue;
     const write = writeReviewFlow({ reviews, takers, markForRating, computeRating });
@@ -116,7 +116,7 @@ export const catalog = defineService({
           people,
           tests,
           profiles,
-          reviews: page,
+          readReviews,
           announcements,
           access,
           clock,
@@ -125,7 +125,7 @@ export const catalog = defineService({
         imageApi({ images }),
         attributeApi({ classes, enrolments, access, attributes, tests }),
         profileApi({ profiles }),
-        reviewApi({ classes, enrolments, access, reviews, takers, votes, page, write }),
+        reviewApi({ classes, enrolments, access, reviews, takers, votes, readReviews, write }),
         moderationApi({ classes, reviews, votes, markForRating, computeRating }),
         adminClassesApi({ classes, people, tests }),
         featuredApi({ classes }),

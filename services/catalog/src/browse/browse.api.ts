@@ -11,7 +11,7 @@ import { classView } from '../class/class.view';
 import { classLists, relatedData } from '../class/classes.query';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { TeacherCountStore } from '../enrolment/teacher-count.store';
-import type { ReviewPage } from '../review/reviews.query';
+import type { ReadReviews } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { PersonStore } from '../person/person.store';
 import { totalsOfTests, type TestCopy, type TestCopyStore } from '../test-copy/test-copy.store';
@@ -24,7 +24,7 @@ interface Deps {
   people: PersonStore;
   tests: TestCopyStore;
   profiles: ProfileStore;
-  reviews: ReviewPage;
+  readReviews: ReadReviews;
   announcements: AnnouncementStore;
   access: Access;
   clock: Clock;
@@ -45,7 +45,7 @@ const newFor = (announcements: AnnouncementStore, found: ClassDoc[], enrolled: M
   );
 
 export function browseApi(deps: Deps): Handlers<Operations> {
-  const { classes, enrolments, teacherCounts, tests, profiles, reviews, announcements } = deps;
+  const { classes, enrolments, teacherCounts, tests, profiles, readReviews, announcements } = deps;
   const { access, clock, filterCountsSec } = deps;
   const lists = classLists(deps);
   const facets = cached<Facets>(clock, { max: 1, ttlMs: filterCountsSec * 1000 });
@@ -116,7 +116,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
         classes.countPublishedOf(teacherId),
         profiles.of(teacherId),
         tests.publishedOf(found._id),
-        found.rating?.count ? reviews(found._id, caller, { skip: 0, limit: FIRST_REVIEWS }) : [],
+        found.rating?.count ? readReviews(found._id, caller, { skip: 0, limit: FIRST_REVIEWS }) : [],
         access.accessTo(caller, [found]),
       ]);
       // A test for some students is shown to them and to its teacher.

@@ -8,7 +8,7 @@ import { visibleClass } from '../enrolment/visible-class.query';
 import { editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
 import { ownReview, reviewNotFound } from './review.refusals';
 import type { ReviewStore } from './review.store';
-import type { ReviewPage } from './reviews.query';
+import type { ReadReviews } from './reviews.query';
 import type { TakerStore } from './taker.store';
 import type { VoteStore } from './vote.store';
 import type { writeReviewFlow } from './write-review.flow';
@@ -20,13 +20,13 @@ interface Deps {
   reviews: ReviewStore;
   takers: TakerStore;
   votes: VoteStore;
-  page: ReviewPage;
+  readReviews: ReadReviews;
   write: ReturnType<typeof writeReviewFlow>;
 }
 type Operations = 'listReviews' | 'getOwnReview' | 'writeReview' | 'voteReview' | 'reportReview';
 
 export function reviewApi(deps: Deps): Handlers<Operations> {
-  const { reviews, takers, votes, write } = deps;
+  const { reviews, takers, votes, readReviews, write } = deps;
   const visible = visibleClass(deps);
 
   async function own(classId: string, userId: string, now: Date): Promise<components['schemas']['OwnReview']> {
@@ -52,7 +52,7 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
       const { rating } = await visible(params.classId, caller);
       const { skip, ...page } = pageOf(query);
       const [data, total] = await Promise.all([
-        deps.page(params.classId, caller, { skip, limit: page.limit }),
+        readReviews(params.classId, caller, { skip, limit: page.limit }),
         reviews.countOf(params.classId),
       ]);
       return {

@@ -1,7 +1,7 @@
 import type { Page } from '@kasauti/service-kit';
 import type { components } from '@kasauti/contracts';
 import type { PersonStore } from '../person/person.store';
-import { shortName, type ReviewDoc } from './review';
+import { shortName } from './review';
 import type { ReviewStore } from './review.store';
 import type { VoteStore } from './vote.store';
 
@@ -14,7 +14,7 @@ interface Deps {
   people: PersonStore;
 }
 /** One page of reviews with names and votes. */
-export const reviewPage =
+export const reviewsQuery =
   ({ reviews, votes, people }: Deps) =>
   async (classId: string, caller: Viewer, page: Page): Promise<Wire['Review'][]> => {
     const found = await reviews.of(classId, page);
@@ -24,7 +24,7 @@ export const reviewPage =
       votes.countsOf(ids),
       caller ? votes.among(ids, caller.id) : new Set<string>(),
     ]);
-    return found.map((r: ReviewDoc) => ({
+    return found.map((r) => ({
       id: r.publicId,
       studentName: shortName(names.get(r.userId) ?? ''),
       isVerified: r.isVerified,
@@ -37,4 +37,4 @@ export const reviewPage =
       votedHelpful: voted.has(r.publicId),
     }));
   };
-export type ReviewPage = ReturnType<typeof reviewPage>;
+export type ReadReviews = ReturnType<typeof reviewsQuery>;
