@@ -2,6 +2,7 @@ import { defineService, STAFF_GROUP, staffOf } from '@kasauti/service-kit';
 import { analyticsConfig } from './config';
 import { accessOf } from './access/access';
 import { dashboardApi } from './dashboard/dashboard.api';
+import { namesOf } from './fact/names.query';
 import { generationEvents, topicsOf } from './generation/generation.events';
 import { generationsOf } from './generations';
 import { matrixApi } from './matrix/matrix.api';
@@ -26,13 +27,13 @@ export const analytics = defineService({
     const generations = generationsOf(db, clock);
     const { serving } = generations;
     const { live, replayed } = generationEvents(generations);
-    const namesOf = async (ids: string[]) => {
-      const found = await (
-        await serving()
-      ).people.find({ _id: { $in: ids } }, { fields: { name: 1 }, limit: ids.length });
-      return new Map(found.map((person) => [person._id, person.name]));
-    };
-    const staff = staffOf({ db, clock, caughtUpMs, trustSec: config.STAFF_TRUST_SEC, namesOf });
+    const staff = staffOf({
+      db,
+      clock,
+      caughtUpMs,
+      trustSec: config.STAFF_TRUST_SEC,
+      namesOf: async (ids) => namesOf(await serving(), ids),
+    });
     const access = accessOf(staff);
     const keptMs = config.DASHBOARD_CACHE_MS;
     const groups = recent<KeyGroup[]>(clock, keptMs);

@@ -1,5 +1,6 @@
 import { isInAudience } from '@kasauti/contracts/members';
 import type { Facts } from '../fact/fact.store';
+import { namesOf } from '../fact/names.query';
 import { readRank, type RankedOf } from '../ranking/ranks.query';
 import type { Rank, WhyNoRank } from '../ranking/test-rank';
 import type { Period } from '../calendar/calendar';
@@ -7,13 +8,6 @@ import { recentAttempts, studentAnalytics, type StudentAnalytics } from './stude
 import type { StudentFacts } from './student-facts';
 
 const MOST = 1000;
-
-export async function namesOf({ people }: Facts, ids: string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  const found =
-    wanted.length === 0 ? [] : await people.find({ _id: { $in: wanted } }, { fields: { name: 1 }, limit: MOST });
-  return new Map(found.map((p) => [p._id, p.name]));
-}
 
 /** All facts of a student in six database operations. `fields` excludes areas, the largest part of an attempt, when unused. */
 export async function readStudentFacts(facts: Facts, studentId: string, fields?: { areas: 0 }): Promise<StudentFacts> {

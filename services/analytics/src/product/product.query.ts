@@ -1,5 +1,5 @@
 import type { Facts } from '../fact/fact.store';
-import { namesOf } from '../performance/student.query';
+import { namesOf } from '../fact/names.query';
 import { endOf, startOf } from '../calendar/calendar';
 import {
   productAnalytics,

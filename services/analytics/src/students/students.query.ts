@@ -2,6 +2,7 @@ import { byRoll, isMatch } from '@kasauti/contracts/members';
 import { notFound } from '@kasauti/service-kit';
 import { hasOpened, type ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
+import { namesOf } from '../fact/names.query';
 import {
   flagsOf,
   placeOf,
@@ -57,16 +58,12 @@ async function membersOf(facts: Facts, classIds: Iterable<string>, signal: Abort
   return students;
 }
 
-async function addNames({ people }: Facts, students: Map<string, Student>, signal: AbortSignal): Promise<void> {
+async function addNames(facts: Facts, students: Map<string, Student>, signal: AbortSignal): Promise<void> {
   const ids = [...students.keys()];
   for (let from = 0; from < ids.length; from += MOST) {
     signal.throwIfAborted();
-    const found = await people.find(
-      { _id: { $in: ids.slice(from, from + MOST) } },
-      { fields: { name: 1 }, limit: MOST },
-    );
-    for (const { _id, name } of found) {
-      const student = students.get(_id);
+    for (const [id, name] of await namesOf(facts, ids.slice(from, from + MOST))) {
+      const student = students.get(id);
       if (student) student.name = name;
     }
   }
