@@ -7,12 +7,10 @@ import { improvementOf, performance, trendOf, type Performance, type Shown, type
 import {
   averageOf,
   classSubjectOf,
-  indexOf,
   rankOf,
   shownScores,
   shownSubjects,
   type Index,
-  type StudentFacts,
   type Submitted,
 } from './student-facts';
 import { partIn, partsOf } from './subject-parts';
@@ -30,20 +28,18 @@ const timesOf = (attempts: Submitted[]): number[] => attempts.map((a) => a.timeT
 const testCount = (attempts: Submitted[]): number => new Set(attempts.map((a) => a.testId)).size;
 
 /** The attempts listed on the page; their ranks are read before the view is built. */
-export const recentAttempts = (facts: StudentFacts, now: Date): Submitted[] =>
-  indexOf(facts, now).submitted.slice(0, RECENT);
+export const recentAttempts = ({ submitted }: Index): Submitted[] => submitted.slice(0, RECENT);
 
-export function studentAnalytics(facts: StudentFacts, ranks: Ranks, period: Period, now: Date): StudentAnalytics {
-  const all = indexOf(facts, now);
+export function studentAnalytics(all: Index, ranks: Ranks, period: Period): StudentAnalytics {
   const shown = shownScores(all);
   const bySubject = shownSubjects(all);
   const { rank, rankReason, rankClass, totalStudents, percentile } = rankOf(
-    facts.enrolments.filter((e) => all.classOf.has(e.classId)),
+    all.enrolments.filter((e) => all.classOf.has(e.classId)),
     all,
   );
   const { current, longest } = streaks(
     all.submitted.map((a) => a.submittedAt),
-    now,
+    all.now,
   );
   return {
     period,
@@ -64,9 +60,9 @@ export function studentAnalytics(facts: StudentFacts, ranks: Ranks, period: Peri
     subjectWisePerformance: performance(shown, bySubject, period).subjectPerformance.map((row) =>
       subjectRow(row, bySubject, all),
     ),
-    recentTests: all.submitted.slice(0, RECENT).map((a) => recentTest(a, all, ranks)),
+    recentTests: recentAttempts(all).map((a) => recentTest(a, all, ranks)),
     monthlyActivity: monthlyActivity(all, shown),
-    asOf: now.toISOString(),
+    asOf: all.now.toISOString(),
   };
 }
 

@@ -5,7 +5,7 @@ import { readRank, type RankedOf } from '../ranking/ranks.query';
 import type { Rank, WhyNoRank } from '../ranking/test-rank';
 import type { Period } from '../calendar/calendar';
 import { recentAttempts, studentAnalytics, type StudentAnalytics } from './student-analytics';
-import type { StudentFacts } from './student-facts';
+import { indexOf, type StudentFacts } from './student-facts';
 
 const MOST = 1000;
 
@@ -52,16 +52,18 @@ export async function readStudentAnalytics(
 ): Promise<StudentAnalytics> {
   const whole = await readStudentFacts(facts, studentId);
   const inClass = (row: { classId: string }) => classId === undefined || row.classId === classId;
-  const asked = { ...whole, enrolments: whole.enrolments.filter(inClass), attempts: whole.attempts.filter(inClass) };
-  const testOf = new Map(asked.tests.filter((t) => t.seq > 0).map((t) => [t._id, t]));
-  // Only the first attempt is ranked; later ones show why they are not.
-  const firstOf = new Map(asked.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
-  const testIds = [...new Set(recentAttempts(asked, now).map((a) => a.testId))];
+  const all = indexOf(
+    { ...whole, enrolments: whole.enrolments.filter(inClass), attempts: whole.attempts.filter(inClass) },
+    now,
+  );
+  // A later attempt shows the rank of the first; 'not_first_attempt': only later ones are known.
+  const firstOf = new Map(all.attempts.filter((a) => a.attemptNo === 1).map((a) => [a.testId, a]));
+  const testIds = [...new Set(recentAttempts(all).map((a) => a.testId))];
   const ranks = await Promise.all(
     testIds.map(async (id): Promise<[string, Rank | WhyNoRank | null]> => {
       const first = firstOf.get(id);
-      return [id, first ? await readRank(ranked, first, testOf.get(id), now) : 'not_first_attempt'];
+      return [id, first ? await readRank(ranked, first, all.testOf.get(id), now) : 'not_first_attempt'];
     }),
   );
-  return studentAnalytics(asked, new Map(ranks), period, now);
+  return studentAnalytics(all, new Map(ranks), period);
 }
