@@ -1,3 +1,4 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { formatDuration } from '@kasauti/web-kit/api';
 import { Badge } from '@kasauti/web-kit/base';
 import { IconBookmark, IconCheck, IconHourglass, IconMinus, IconX } from '@tabler/icons-react';
@@ -125,7 +126,7 @@ function Options({ row, reading, keyReleased, isCounting }: Props) {
           const isFault = keyReleased ? !right : row.verdict === 'wrong';
           return (
             <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
-              <b>{String.fromCharCode(65 + i)}</b>
+              <b>{letterOf(i)}</b>
               <span>
                 <Worded
                   inline

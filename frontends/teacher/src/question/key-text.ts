@@ -1,7 +1,7 @@
+import { letterOf } from '@kasauti/contracts/match';
 import type { components } from '@kasauti/contracts/web';
 import { acceptedInterval } from './accepted-number';
 import { matchText } from './match';
-import { letterOf } from './question';
 import { fromWire } from './question-wire';
 
 /** The key of a question in a few letters: "A, C", "A-II, B-I", "True", "1.18", "1.1 to 1.2", "2 accepted". */

@@ -1,3 +1,4 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { Button, IconButton } from '@kasauti/web-kit/base';
 import { RichTextLine } from '@kasauti/web-kit/rich-text';
 import { IconAlertCircle, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -7,7 +8,6 @@ import {
   addOption,
   assertionReason,
   fewestOptions,
-  letterOf,
   mostOptions,
   removeOption,
   setCorrect,

@@ -148,8 +148,6 @@ export function removeOption(q: Question, index: number): Question {
   return withLists(q, { ...q, options: q.options.filter((_, place) => place !== index), correct });
 }
 
-export const letterOf = (index: number): string => String.fromCharCode(65 + index);
-
 /** The topics of these questions, compared without case, with the number of questions of each. */
 export function topicsOf(questions: readonly Pick<Question, 'topic'>[]): { topic: string; count: number }[] {
   const topics = new Map<string, { topic: string; count: number }>();

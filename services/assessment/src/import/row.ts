@@ -1,6 +1,7 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { withoutInvisible } from '@kasauti/contracts/rich-text';
 import { contentOf, type Content, type Labels } from '../bank/bank-question';
-import { draftQuestion, letterOf, type QuestionInput } from '../question/question';
+import { draftQuestion, type QuestionInput } from '../question/question';
 import { ofPoints } from '../question/marking';
 import { questionProblems } from '../question/question-problems';
 import { excerptOf, onceEach, remark, type Remark } from './remark';

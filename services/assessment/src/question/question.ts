@@ -119,6 +119,3 @@ export function withoutKey(q: DraftQuestion): DraftQuestion {
       return { ...q, answer: null };
   }
 }
-
-/** Of an option or of a set of papers, from 0. @example letterOf(3) === 'D' */
-export const letterOf = (place: number): string => String.fromCharCode(65 + place);

@@ -1,3 +1,4 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { inWords } from '@kasauti/contracts/plain-text';
 import { formatTime } from '@kasauti/web-kit/api';
 import { plural, t } from '@kasauti/web-kit/i18n';
@@ -39,7 +40,7 @@ function answerText(
     const option = question?.options[index];
     if (!question || !option) return id;
     const shown = readText(option.text, question, ({ options }) => options?.[index], reading);
-    return `${String.fromCharCode(65 + index)}: ${wordsOf(shown)}`;
+    return `${letterOf(index)}: ${wordsOf(shown)}`;
   });
   return words.join('; ') || text?.trim() || t('No answer (cleared)');
 }

@@ -1,3 +1,4 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { readText, type Reading } from '../../paper-texts/reading';
@@ -49,7 +50,7 @@ export function Options({ question, reading, chosen, readOnly, labelledBy, note,
               onChange={() => onChoose(option.id)}
             />
             <b aria-hidden="true" className={several && css.square}>
-              {String.fromCharCode(65 + i)}
+              {letterOf(i)}
             </b>
             <span className={css.optionText}>
               <Worded

@@ -1,3 +1,4 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { inWords } from '@kasauti/contracts/plain-text';
 import type { RefObject } from 'react';
 import { t } from '@kasauti/web-kit/i18n';
@@ -98,7 +99,7 @@ export function examActions(deps: Deps) {
     if (full !== undefined) return refuse(full);
     const wasChosen = answersIn(state).get(question.id)?.choices?.includes(option.id) === true;
     choose(option.id);
-    const said = { letter: String.fromCharCode(65 + index), option: optionWords(question, index, reading) };
+    const said = { letter: letterOf(index), option: optionWords(question, index, reading) };
     say(wasChosen ? t('{letter} not chosen any more: {option}', said) : t('{letter} chosen: {option}', said));
   };
 

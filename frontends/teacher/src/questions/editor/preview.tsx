@@ -1,11 +1,11 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import { Badge, Checkbox, RichText } from '@kasauti/web-kit/base';
 import { plural, signed } from '@kasauti/web-kit/i18n';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { acceptedInterval } from '../../question/accepted-number';
 import type { Match } from '../../question/match';
-import { kindOf, kindWord, letterOf, type Question } from '../../question/question';
+import { kindOf, kindWord, type Question } from '../../question/question';
 import { isFilled } from '../../question/words';
 import type { Passage } from '../../question/passage';
 import type { Translation } from '../../question/translations';

@@ -1,11 +1,10 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import { failureText } from '@kasauti/web-kit/api';
 import { Button, RichText, toast } from '@kasauti/web-kit/base';
 import { IconAlertCircle, IconCheck, IconCopy, IconInfoCircle, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFocusBack } from '../../class-members/use-focus-back';
 import { keyText } from '../../question/key-text';
-import { letterOf } from '../../question/question';
 import { useEditRow, type Import, type ImportRow } from './import.data';
 import { FixRow } from './fix-row';
 import css from './import.module.css';

@@ -1,5 +1,5 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { RichText } from '@kasauti/web-kit/base';
-import { letterOf } from '../../question/question';
 import { keyText } from '../../question/key-text';
 import type { QuestionStat } from '../test-page.data';
 import type { Written } from './correction';

@@ -1,5 +1,4 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
-import { letterOf } from '../../question/question';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import {
   decimal,
   languageOf,

@@ -1,5 +1,4 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
-import { letterOf } from '../../question/question';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import { acceptedTexts, decimal, filledOptions, rightOptions, type Question } from '../exported';
 import { inLanguages } from './qti3-text';
 import { element, xmlText } from './xml';

@@ -1,4 +1,5 @@
-import { letterOf, TRUE_FALSE } from '../../question/question';
+import { letterOf } from '@kasauti/contracts/match';
+import { TRUE_FALSE } from '../../question/question';
 import { plainText } from '../text/formulas';
 import { excerptOf } from '../remark';
 import type { Found } from './found';

@@ -1,4 +1,4 @@
-import { letterOf } from '../../question/question';
+import { letterOf } from '@kasauti/contracts/match';
 import { remark } from '../remark';
 
 // The sentences that several readers say.

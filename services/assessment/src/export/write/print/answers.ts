@@ -1,9 +1,8 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import type { KeyItem } from '../../../paper/answer-key';
 import type { PaperItem } from '../../../paper/paper';
 import { rightOf } from '../../../question/match';
 import type { NumericalAnswer } from '../../../question/numerical';
-import { letterOf } from '../../../question/question';
 import { decimal } from '../../exported';
 import { marksText, type Say } from './words';
 

@@ -1,10 +1,9 @@
-import { columnLabel, rowLabel } from '@kasauti/contracts/match';
+import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
 import type { PaperItem, PaperOption, PaperPassage, Section } from '../../../paper/paper';
 import { ownMarks } from '../../../paper/paper.view';
 import { listed } from '../../../paper/texts.view';
 import { inMarks, markingView } from '../../../question/marking';
 import { textsOf, type Worded } from '../../../question/texts';
-import { letterOf } from '../../../question/question';
 import type { PrintedBlock, PrintedInline } from './ink';
 import type { PrintedSet } from './printable';
 import { frameOf, inEach, type Desk, type Frame } from './sheet';

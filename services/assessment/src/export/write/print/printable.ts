@@ -1,8 +1,8 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { createHash } from 'node:crypto';
 import type { AnswerKey } from '../../../paper/answer-key';
 import { orderFor } from '../../../paper/order';
 import type { Paper, PaperItem } from '../../../paper/paper';
-import { letterOf } from '../../../question/question';
 
 export interface PrintSettings {
   /** 1 to 8. */

@@ -1,4 +1,4 @@
-import { letterOf } from '../../../question/question';
+import { letterOf } from '@kasauti/contracts/match';
 import { withLatinDigits, optionPlace } from './word-labels';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';

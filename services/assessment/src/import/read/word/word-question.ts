@@ -1,4 +1,5 @@
-import { letterOf, type QuestionInput, type QuestionType } from '../../../question/question';
+import { letterOf } from '@kasauti/contracts/match';
+import type { QuestionInput, QuestionType } from '../../../question/question';
 import { excerptOf, remark, type Remark } from '../../remark';
 import type { TextContext } from '../../text/context';
 import { markupLine, markupText } from '../../text/html';

@@ -1,4 +1,5 @@
-import { letterOf, type QuestionType } from '../../../question/question';
+import { letterOf } from '@kasauti/contracts/match';
+import type { QuestionType } from '../../../question/question';
 import { remark, type Remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
