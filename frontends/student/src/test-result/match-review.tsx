@@ -17,7 +17,7 @@ type Props = { row: Reviewed; match: ReadLists; reading: Reading; keyReleased: b
 export function MatchReview({ row, match, reading, keyReleased, isCounting }: Props) {
   const rows = cellsByRow(row.options, match);
   const isMine = ({ id }: Option) => row.choices?.includes(id) === true;
-  const isRight = ({ id }: Option) => keyReleased && row.correctChoices?.includes(id) === true;
+  const isRight = ({ id }: Option) => row.correctChoices?.includes(id) === true;
   return (
     <>
       <SecondList columns={match.columns} reading={reading} />

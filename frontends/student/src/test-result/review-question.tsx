@@ -75,7 +75,7 @@ export function ReviewQuestion(props: QuestionProps) {
       {passage && <ReviewPassage passage={passage} reading={reading} />}
       <ReviewStem row={row} reading={reading} />
       {row.type === 'short-answer' || row.type === 'numerical' ? (
-        <TextAnswer row={row} keyReleased={keyReleased} />
+        <TextAnswer row={row} />
       ) : row.match ? (
         <MatchReview
           row={row}
@@ -122,7 +122,7 @@ function Options({ row, reading, keyReleased, isCounting }: Props) {
       <ul className={css.options}>
         {row.options.map((option, i) => {
           const mine = option.id === row.choice || row.choices?.includes(option.id) === true;
-          const right = keyReleased && isRight(row, option.id);
+          const right = isRight(row, option.id);
           const isFault = keyReleased ? !right : row.verdict === 'wrong';
           return (
             <li key={option.id} className={right ? css.key : mine ? css.mine : undefined}>
@@ -165,20 +165,20 @@ const rangeText = ({ min, max }: { min: number; max: number }): string =>
   min === max ? plainNumber(min) : t('{min} to {max}', { min: plainNumber(min), max: plainNumber(max) });
 const plainNumber = (value: number): string => String(value).replace('-', '−');
 
-function TextAnswer({ row, keyReleased }: { row: Reviewed; keyReleased: boolean }) {
+function TextAnswer({ row }: { row: Reviewed }) {
   return (
     <dl className={css.texts}>
       <div>
         <dt>{t('Your answer')}</dt>
         <dd>{row.answerText || t('No answer')}</dd>
       </div>
-      {keyReleased && row.correctText && (
+      {row.correctText && (
         <div>
           <dt>{t('Accepted answers')}</dt>
           <dd>{row.correctText.join(', ')}</dd>
         </div>
       )}
-      {keyReleased && row.correctRange && (
+      {row.correctRange && (
         <div>
           <dt>{t('Correct answer')}</dt>
           <dd>{rangeText(row.correctRange)}</dd>

@@ -352,7 +352,7 @@ describe('result of a test', () => {
 
   it('shows no key before the key is released', async () => {
     const responses = aResult().responses.map(
-      ({ verdict, points: _points, correctChoice: _right, explanation: _why, ...row }) => ({
+      ({ verdict, points: _points, correctChoice: _right, correctText: _texts, explanation: _why, ...row }) => ({
         ...row,
         ...(verdict === 'skipped' ? { verdict } : {}),
       }),
