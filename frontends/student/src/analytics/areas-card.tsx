@@ -10,6 +10,7 @@ type Subject = Analytics['subjectWisePerformance'][number];
 type Row = NonNullable<Subject['areas']>[number] & { subject: string };
 type Telling = Exclude<Row['level'], 'too_few'>;
 
+/** LEAST_ANSWERED of analytics (performance/areas.ts). */
 const LEAST_ANSWERS = 5;
 const words: Record<Telling, { text: string; tone: Tone; bar: 'ok' | 'warn' | 'bad'; icon: ReactNode }> = {
   strong: { text: t('Strong'), tone: 'ok', bar: 'ok', icon: <IconTrendingUp aria-hidden /> },
@@ -29,9 +30,7 @@ function findingOf(rows: readonly Row[]): string {
 export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
   const rows: Row[] = subjects.flatMap(({ subject, areas = [] }) => areas.map((area) => ({ ...area, subject })));
   if (rows.length === 0) return null;
-  const weakestFirst = [...rows].sort(
-    (a, b) => Number(a.level === 'too_few') - Number(b.level === 'too_few') || shareOf(a) - shareOf(b),
-  );
+  const weakestFirst = [...rows].sort((a, b) => shareOf(a) - shareOf(b));
   const columns: Column<Row>[] = [
     { key: 'topic', label: t('Topic'), render: ({ area }) => area },
     ...(subjects.length > 1 ? [{ key: 'subject', label: t('Subject'), render: ({ subject }: Row) => subject }] : []),
