@@ -26,7 +26,7 @@ components: node_modules ## Every component of the web kit in all its states on 
 	@$(RUN) deploy/tests/pictures/components.ts
 
 generate: node_modules ## Write contracts/generated, .env.example, tables of variables, changelog, list of decisions
-	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts && npx tsx deploy/bin/indexes.ts
+	@npx tsx contracts/generate.ts && $(RUN) deploy/bin/variables.ts && npx tsx deploy/bin/changelog.ts
 
 sdk: node_modules ## Generate the partner client into contracts/sdk
 	@$(RUN) deploy/bin/sdk.ts
@@ -126,7 +126,7 @@ raise: node_modules ## The next version of a unit, everywhere it is written: uni
 	@$(RUN) deploy/release/raise.ts $(unit) $(to)
 
 release: node_modules ## Keep what a unit of this version promises and expects in contracts/released: unit=services/catalog (all)
-	@$(RUN) deploy/release/make-release.ts $(unit) && npx tsx deploy/bin/indexes.ts
+	@$(RUN) deploy/release/make-release.ts $(unit) && npx tsx deploy/bin/changelog.ts
 
 verify: node_modules ## Lint, types, tests and pacts of one unit without the other teams' folders: unit=services/catalog
 	@$(RUN) deploy/release/verify.ts $(unit)

@@ -38,7 +38,7 @@ const run = (program: string, ...args: string[]) =>
 const before = snapshot();
 run('npx', 'tsx', 'contracts/generate.ts');
 run('node', '--conditions=source', '--import', 'tsx', 'deploy/bin/variables.ts');
-run('npx', 'tsx', 'deploy/bin/indexes.ts');
+run('npx', 'tsx', 'deploy/bin/changelog.ts');
 
 const after = snapshot();
 const stale = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
