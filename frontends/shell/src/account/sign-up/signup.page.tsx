@@ -40,7 +40,7 @@ export function SignupPage() {
     return (
       <AccountPage
         title={t('Check your mail')}
-        lead={t('We have sent a 6-digit code to {form}.', { form: addressOf(form.email) })}
+        lead={t('We have sent a 6-digit code to {email}.', { email: addressOf(form.email) })}
       >
         <Notice tone="ok" title={t('Your account is waiting for its code.')}>
           {t('The page for entering it opens in a moment.')}
