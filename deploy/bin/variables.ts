@@ -1,5 +1,5 @@
 /* Writes .env.example and the table of variables in every service's README from the schemas that read them. */
-import { readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { kitConfig, type Service } from '@kasauti/service-kit';
 import { allServices } from '../local/parts';
@@ -35,13 +35,13 @@ const [start, end] = ['<!-- variables: generated -->', '<!-- /variables -->'];
 
 function intoReadme(folder: string, rows: Variable[]): void {
   const file = join(root, folder, 'README.md');
-  if (!existsSync(file)) return;
   const text = readFileSync(file, 'utf8');
-  const block = `${start}\n${rows.length > 0 ? table(rows) : 'None of its own.'}\n${end}`;
-  const next = text.includes(start)
-    ? text.replace(new RegExp(`${start}[\\s\\S]*?${end}`), () => block)
-    : `${text.trimEnd()}\n\n## Variables\nBesides those every service has (services/kit/src/config.ts):\n\n${block}\n`;
-  if (next !== text) writeFileSync(file, next);
+  if (!text.includes(start)) throw new Error(`${file}: no place for its variables, marked ${start} and ${end}`);
+  const block = `${start}\n${table(rows)}\n${end}`;
+  writeFileSync(
+    file,
+    text.replace(new RegExp(`${start}[\\s\\S]*?${end}`), () => block),
+  );
 }
 
 const lines = [
@@ -58,7 +58,7 @@ lines.push(...show(variablesOf(kitConfig.shape)));
 for (const [name, service] of Object.entries(allServices)) {
   const rows = variablesOf(service.config.shape);
   intoReadme(name === 'gateway' ? 'gateway' : `services/${name}`, rows);
-  if (rows.length > 0) lines.push('', `# ${name}`, ...show(rows));
+  lines.push('', `# ${name}`, ...show(rows));
 }
 lines.push(
   '',
