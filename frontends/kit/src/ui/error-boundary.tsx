@@ -14,20 +14,18 @@ interface Props {
 }
 
 /** Limits a render failure to its part of the page. */
-export class ErrorBoundary extends Component<Props, { error: Error | undefined }> {
-  override state = { error: undefined as Error | undefined };
-  static getDerivedStateFromError = (error: unknown) => ({
-    error: error instanceof Error ? error : new Error(String(error)),
-  });
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
   override componentDidUpdate(before: Props) {
-    if (before.resetKey !== this.props.resetKey && this.state.error) this.setState({ error: undefined });
+    if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.setState({ hasFailed: false });
   }
 
   override render() {
-    if (!this.state.error) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     const retry = () => {
       this.props.onRetry?.();
-      this.setState({ error: undefined });
+      this.setState({ hasFailed: false });
     };
     return (
       <div className="page">
