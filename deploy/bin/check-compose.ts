@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
-import { units } from '../images/units';
+import { images } from '../images/units';
 
 const root = resolve(__dirname, '../..');
 const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
@@ -96,7 +96,7 @@ const logins = Object.entries(compose.services).flatMap(([name, { image, environ
 problems.push(
   ...logins.filter(({ login, mayUse }) => login !== mayUse).map(({ name, login }) => `${name} logs in as ${login}`),
 );
-const ours = units.map(({ name }) => name);
+const ours = images.map(({ name }) => name);
 problems.push(...ours.filter((s) => !compose.services[s]).map((s) => `${s} is not in the file`));
 // Docker, where there is one, checks the file as well.
 const docker = spawnSync('docker', ['compose', '-f', 'docker-compose.yml', 'config', '--quiet'], {

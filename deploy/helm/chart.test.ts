@@ -5,7 +5,7 @@ import { assessmentFiles } from '@kasauti/assessment';
 import { identityMail, identityWebhooks } from '@kasauti/identity';
 import { parse } from 'yaml';
 import { uriVariable } from '../bin/database-users';
-import { apps, units as images } from '../images/units';
+import { apps, images } from '../images/units';
 import { allServices } from '../local/parts';
 import { deploymentSecrets } from '../local/secrets';
 import { sizes, sizesTable } from './sizing';

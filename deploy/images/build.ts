@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { endWith, say } from '../local/say';
 import { baseImages } from './bases';
 import { containerEngine, output, root, run } from './engine';
-import { units, type Unit } from './units';
+import { images, type Unit } from './units';
 
 function main(only: string[]): void {
   const engine = containerEngine();
   const bases = Object.entries(baseImages(engine)).flatMap(([name, image]) => ['--build-arg', `${name}=${image}`]);
-  const unknown = only.filter((name) => !units.some((unit) => unit.name === name));
+  const unknown = only.filter((name) => !images.some((image) => image.name === name));
   if (unknown.length > 0)
-    throw new Error(`only=${unknown.join(' ')}: expected ${units.map(({ name }) => name).join(', ')}`);
-  const chosen = units.filter(({ name }) => only.length === 0 || only.includes(name));
+    throw new Error(`only=${unknown.join(' ')}: expected ${images.map(({ name }) => name).join(', ')}`);
+  const chosen = images.filter(({ name }) => only.length === 0 || only.includes(name));
   for (const [place, unit] of chosen.entries()) {
     const began = performance.now();
     say(`image ${place + 1}/${chosen.length}: ${unit.name}`);

@@ -15,7 +15,7 @@ export const services = readdirSync(join(root, 'services')).filter((name) => !['
 export const apps = ['shell', 'student', 'teacher', 'admin'];
 
 /** Every image of the product. */
-export const units: Unit[] = [
+export const images: Unit[] = [
   ...services.map((name) => service(name, `services/${name}`)),
   service('gateway', 'gateway'),
   ...apps.map((name) => ({

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { apps, services } from '../images/units';
 
 export const root = resolve(__dirname, '../..');
-
-const services = ['identity', 'catalog', 'assessment', 'payment', 'analytics', 'audit'];
-const fronts = ['shell', 'student', 'teacher', 'admin'];
 
 /** What is deployed alone, by its folder. `contracts` stands for the programs of partners, who use the SDK in it. */
 export const units = [
   ...services.map((name) => `services/${name}`),
   'gateway',
-  ...fronts.map((name) => `frontends/${name}`),
+  ...apps.map((name) => `frontends/${name}`),
   'contracts',
 ];
 
