@@ -68,16 +68,16 @@ interface Visit {
   shows: string;
   limitKb: number;
   /** The limit for what is requested before the heading appears; the rest is preloaded for later pages. */
-  firstKb: number;
+  firstLimitKb: number;
   signedIn: boolean;
 }
 /** Limits in KB of 1000 bytes; raise one only with a reason in the commit. */
 const visits: Visit[] = [
-  { path: '/', shows: 'Welcome to Kasauti', limitKb: 196, firstKb: 195, signedIn: false },
-  { path: '/login', shows: 'Login', limitKb: 195, firstKb: 195, signedIn: false },
-  { path: '/classes', shows: 'Browse Classes', limitKb: 230, firstKb: 230, signedIn: false },
-  { path: '/dashboard', shows: 'Good ', limitKb: 230, firstKb: 230, signedIn: true },
-  { path: '/tests/t1/take', shows: 'Question 1', limitKb: 290, firstKb: 245, signedIn: true },
+  { path: '/', shows: 'Welcome to Kasauti', limitKb: 196, firstLimitKb: 195, signedIn: false },
+  { path: '/login', shows: 'Login', limitKb: 195, firstLimitKb: 195, signedIn: false },
+  { path: '/classes', shows: 'Browse Classes', limitKb: 230, firstLimitKb: 230, signedIn: false },
+  { path: '/dashboard', shows: 'Good ', limitKb: 230, firstLimitKb: 230, signedIn: true },
+  { path: '/tests/t1/take', shows: 'Question 1', limitKb: 290, firstLimitKb: 245, signedIn: true },
 ];
 
 async function answer(route: Route): Promise<void> {
@@ -142,9 +142,9 @@ async function main(): Promise<void> {
   try {
     for (const visit of visits) {
       const { allKb, firstKb, twice } = await measure(browser, web.url, visit);
-      const isOver = allKb > visit.limitKb || firstKb > visit.firstKb;
+      const isOver = allKb > visit.limitKb || firstKb > visit.firstLimitKb;
       process.stdout.write(
-        `${isOver ? 'TOO LARGE' : 'ok'}  ${visit.path}  ${firstKb.toFixed(1)} KB of ${visit.firstKb} KB to "${visit.shows}", ${allKb.toFixed(1)} KB of ${visit.limitKb} KB in all\n`,
+        `${isOver ? 'TOO LARGE' : 'ok'}  ${visit.path}  ${firstKb.toFixed(1)} KB of ${visit.firstLimitKb} KB to "${visit.shows}", ${allKb.toFixed(1)} KB of ${visit.limitKb} KB in all\n`,
       );
       for (const request of twice) process.stdout.write(`ASKED TWICE  ${visit.path}  ${request}\n`);
       if (isOver || twice.length > 0) process.exitCode = 1;
