@@ -108,7 +108,6 @@ test('N-018: a teacher draws five of eight questions, two students get different
   expect(new Set(mine.waves).size).toBe(count);
   expect((await stored('asha', mine.attempt)).score).toBe(20);
   expect((await stored('fatima', theirs.attempt)).score).toBe(5);
-  await expect(one.page.getByText(/20/).first()).toBeVisible();
   await expect(other.page.getByText(/Wave number/).first()).toBeVisible();
   await picture(other.page, 'draws-result');
   expect([...teacher.faults, ...one.faults, ...other.faults]).toEqual([]);
