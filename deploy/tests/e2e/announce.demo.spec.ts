@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, hall } from './exam';
+import { candidate, hall, intoHall } from './exam';
 import { pictures } from './people';
 
 test.describe.configure({ timeout: 300_000 });
@@ -17,7 +17,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test('N-055: a teacher announces to a class, its student reads it, and a wrong one is withdrawn', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
+  await intoHall('joseph');
   const desk = (await candidate(browser, 'meera')).page;
   await desk.goto(`/teacher/classes?search=${encodeURIComponent(hall)}`);
   await desk

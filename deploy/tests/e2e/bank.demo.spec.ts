@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, handIn, stored } from './exam';
+import { beginTest, candidate, choose, handIn, intoHall, stored } from './exam';
 import { pictures } from './people';
 import { newTest, publish } from './wizard';
 
@@ -37,8 +37,7 @@ async function publishWithIt(page: Page): Promise<void> {
 test('F-184, N-017: a question of the bank is used in a test, and editing it leaves the open test as it was', async ({
   browser,
 }) => {
-  // Makes the hall, in which the wizard publishes, and enrols Joseph.
-  await aTest(1, 'joseph');
+  await intoHall('joseph');
   const teacher = await candidate(browser, 'meera');
   await writeQuestion(teacher.page);
   await publishWithIt(teacher.page);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, hall, startTest } from './exam';
+import { aTest, candidate, hall, intoHall, startTest } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 300_000 });
@@ -15,8 +15,8 @@ async function pictures(page: Page, name: string): Promise<void> {
 test('N-051, N-052: a teacher splits a class into batches, gives roll numbers, and holds a test for one batch', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
-  await aTest(1, 'fatima');
+  await intoHall('joseph');
+  await intoHall('fatima');
   const teacher = await candidate(browser, 'meera');
   const desk = teacher.page;
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { account } from './accounts';
-import { aTest, backToEnglish, candidate, intoHindi, opensOffline, saved, watch } from './exam';
+import { backToEnglish, candidate, intoHall, intoHindi, opensOffline, saved, watch } from './exam';
 import { hindi } from './hindi';
 import { desktop, newContext, phone, picture, pictures } from './people';
 import { newTest, openMyTest, publish } from './wizard';
@@ -82,7 +82,7 @@ async function buildTest(page: Page): Promise<void> {
 test('N-011, N-013, N-015, B-012: a student reads, answers and reviews a paper in Hindi, its passage beside the questions', async ({
   browser,
 }) => {
-  await aTest(1, 'asha');
+  await intoHall('asha');
   await intoHindi('asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);

@@ -1,7 +1,7 @@
 import { refusalOf, withoutInvisible } from '@kasauti/contracts/rich-text';
 import { expect, test, type Page } from '@playwright/test';
 import { hostileTexts } from '../../../contracts/test/hostile-texts';
-import { answerAll, aTest, candidate, hall, handIn, startTest } from './exam';
+import { answerAll, aTest, candidate, hall, handIn, intoHall, startTest } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 240_000 });
@@ -132,7 +132,7 @@ test('F-069, F-079 to F-082, F-121, F-123 to F-126, N-041, N-043: a teacher desc
 test('threat 52: no text of an attacker runs, loads or breaks anything, in the editor or on the page of a class', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
+  await intoHall('joseph');
   const teacher = await candidate(browser, 'meera');
   const { page } = teacher;
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, handIn, stored } from './exam';
+import { aTest, beginTest, candidate, choose, handIn, intoHall, stored } from './exam';
 import { desktop, phone, picture } from './people';
 import { newTest, openMyTest, publish } from './wizard';
 
@@ -61,7 +61,7 @@ test('N-018: a teacher draws five of eight questions, two students get different
   browser,
 }) => {
   await fillBank('asha');
-  await aTest(1, 'fatima');
+  await intoHall('fatima');
   const teacher = await candidate(browser, 'meera');
   const { page } = teacher;
   await newTest(page, title);

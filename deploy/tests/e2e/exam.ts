@@ -36,22 +36,29 @@ async function api(method: 'GET' | 'POST' | 'PATCH', path: string, as?: string, 
 export const hall = `Exam hall ${process.env.TEST_WORKER_INDEX}-${Date.now().toString(36)}`;
 /** By its teacher. */
 const halls = new Map<string, string>();
+async function hallOf(teacher: string): Promise<string> {
+  const known = halls.get(teacher);
+  if (known) return known;
+  const made = await api('POST', '/classes', teacher, {
+    title: hall,
+    description: 'Where tests are held whatever happens.',
+    subject: 'Physics',
+    difficulty: 'beginner',
+    tags: ['hall'],
+    price: 0,
+  });
+  const classId = made.class.id as string;
+  halls.set(teacher, classId);
+  await api('PATCH', `/classes/${classId}`, teacher, { status: 'active', confirm: true });
+  return classId;
+}
+/** Enrols a student in the class in which the wizard publishes. */
+export async function intoHall(student: string, teacher = 'meera'): Promise<void> {
+  await api('POST', `/classes/${await hallOf(teacher)}/enroll`, student);
+}
+
 /** A test of `count` questions, open now, that `student` may take; the right option of question n is `Right n`. */
 export async function aTest(count: number, student: string, over: object = {}, teacher = 'meera'): Promise<string> {
-  let classId = halls.get(teacher);
-  if (!classId) {
-    const made = await api('POST', '/classes', teacher, {
-      title: hall,
-      description: 'Where tests are held whatever happens.',
-      subject: 'Physics',
-      difficulty: 'beginner',
-      tags: ['hall'],
-      price: 0,
-    });
-    classId = made.class.id as string;
-    halls.set(teacher, classId);
-    await api('PATCH', `/classes/${classId}`, teacher, { status: 'active', confirm: true });
-  }
   const questions = Array.from({ length: count }, (_, i) => ({
     type: 'mcq',
     question: `What belongs to number ${i + 1}?`,
@@ -69,11 +76,11 @@ export async function aTest(count: number, student: string, over: object = {}, t
     instructions: 'Answer everything.',
     fee: 0,
     questions,
-    class: classId,
+    class: await hallOf(teacher),
     ...over,
   };
   const { data } = await api('POST', '/tests/create', teacher, body);
-  await api('POST', `/classes/${classId}/enroll`, student);
+  await intoHall(student, teacher);
   return data.testId as string;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, choose, option, saved, stored } from './exam';
+import { beginTest, candidate, choose, intoHall, option, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
 import { newTest, openMyTest, publish, twoSections } from './wizard';
 
@@ -52,7 +52,7 @@ async function buildTest(page: Page): Promise<void> {
 test('N-010, N-012, N-060: a paper with a choice of questions, a table of marks, own marks and a video is built, taken and reviewed', async ({
   browser,
 }) => {
-  await aTest(1, 'asha');
+  await intoHall('asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
   await picture(teacher.page, 'marks-questions');

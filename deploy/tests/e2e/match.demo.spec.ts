@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, beginTest, candidate, handIn, saved, stored } from './exam';
+import { beginTest, candidate, handIn, intoHall, saved, stored } from './exam';
 import { desktop, phone, picture, pictures } from './people';
 import { newTest, publish } from './wizard';
 
@@ -59,7 +59,7 @@ async function buildTest(page: Page): Promise<void> {
 test('N-059: match questions are written, taken by keyboard and on a phone, and shown with their key', async ({
   browser,
 }) => {
-  await aTest(1, 'asha');
+  await intoHall('asha');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
   await teacher.page.getByRole('button', { name: 'Next' }).click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aTest, candidate, saved, stored } from './exam';
+import { candidate, intoHall, saved, stored } from './exam';
 import { desktop, phone, picture } from './people';
 import { newTest, openMyTest, twoSections } from './wizard';
 
@@ -112,7 +112,7 @@ const question = (page: Page, number: number, section: string) =>
 test('F-099, F-101, F-106, F-141, F-142, F-147, N-006, N-008, N-010, N-011, N-014, N-021: a paper of two sections and five kinds is built, previewed, taken by keyboard, and loses marks to negatives', async ({
   browser,
 }) => {
-  await aTest(1, 'joseph');
+  await intoHall('joseph');
   const teacher = await candidate(browser, 'meera');
   await buildTest(teacher.page);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { docx, frac, item, p, power, r, table } from '../../../services/assessment/test/docx';
 import { account } from './accounts';
-import { aTest, backToEnglish, candidate, intoHindi, opensOffline, saved, watch } from './exam';
+import { backToEnglish, candidate, intoHall, intoHindi, opensOffline, saved, watch } from './exam';
 import { hindi } from './hindi';
 import { desktop, newContext, phone, picture } from './people';
 import { newTest, openMyTest, publish } from './wizard';
@@ -39,7 +39,7 @@ test('N-019: a Word file becomes questions of a test, one of them is left out, a
   browser,
 }) => {
   test.setTimeout(240_000);
-  await aTest(1, 'asha');
+  await intoHall('asha');
   const { page, faults: teacherFaults } = await candidate(browser, 'meera');
   const title = `Word ${Date.now().toString(36)}`;
   await newTest(page, title);
