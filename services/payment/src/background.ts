@@ -3,6 +3,7 @@ import { turns, type Logger } from '@kasauti/service-kit';
 /** Work after an answer. A job repeats what fails or is lost with the process. */
 export function background(log: Logger) {
   const running = new Set<Promise<void>>();
+  let isStopping = false;
   const later = (name: string, work: (id: string) => Promise<unknown>) => (id: string) => {
     const done = work(id).then(
       () => undefined,
@@ -20,9 +21,9 @@ export function background(log: Logger) {
       const waiting = new Set<string>();
       const inTurn = turns();
       const start = later(name, (id) =>
-        inTurn(name, () => {
+        inTurn(name, async () => {
           waiting.delete(id);
-          return work(id);
+          if (!isStopping) await work(id);
         }),
       );
       return (id: string): void => {
@@ -31,7 +32,9 @@ export function background(log: Logger) {
         start(id);
       };
     },
+    /** Ends what has begun. What still waits for its turn is left to the job. */
     async stop(): Promise<void> {
+      isStopping = true;
       while (running.size > 0) await Promise.all(running);
     },
   };

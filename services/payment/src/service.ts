@@ -140,7 +140,7 @@ function compose(parts: Parts) {
   const followUpOne = followUpOrder(base);
   const following = { ...base, followUpOrder: followUpOne, followUp: laterInTurn('follow up', followUpOne) };
   const sendOne = sendRefunds(following);
-  const sending = { ...following, sendRefunds: sendOne, sendLater: later('send refunds', sendOne) };
+  const sending = { ...following, sendRefunds: sendOne, sendLater: laterInTurn('send refunds', sendOne) };
   const settling = { ...sending, settle: settlePayment(sending) };
   const paying = {
     ...settling,

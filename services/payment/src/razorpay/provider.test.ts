@@ -87,4 +87,18 @@ describe('calls to the provider', () => {
     status = 200;
     await provider.findOrder('a');
   });
+
+  it('of checkouts go on while the provider has too many refunds to do', async () => {
+    status = 429;
+    const calls = [
+      () => provider.refund('pay_Sandbox0000001', 'pay_Sandbox0000001-1', 100),
+      () => provider.refundsOf('pay_Sandbox0000001'),
+    ];
+    for (let i = 0; i < 6; i++)
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ isFinal: false });
+    expect(paths).toHaveLength(5);
+    status = 200;
+    expect(await provider.findOrder('a')).toBeUndefined();
+    clock.advance(10_000);
+  });
 });

@@ -33,9 +33,13 @@ const PAGE = 100;
 
 /** The calls that are used of the payment provider, in our terms. @throws ProviderError */
 export function providerOf(sdk: Razorpay, clock: Clock) {
-  const guarded = breaker(clock);
-  const ask = <T>(call: () => Promise<unknown>, read: (answer: never) => T): Promise<T> =>
-    guarded(() => call().then((answer) => read(answer as never), rethrown));
+  const askBy =
+    (guarded: ReturnType<typeof breaker>) =>
+    <T>(call: () => Promise<unknown>, read: (answer: never) => T): Promise<T> =>
+      guarded(() => call().then((answer) => read(answer as never), rethrown));
+  const ask = askBy(breaker(clock));
+  // Refunds come in hundreds and can wait: what the provider says to them stops no checkout.
+  const askForRefunds = askBy(breaker(clock));
   const { rq } = sdk.api as unknown as { rq: Transport };
   const idsOf = ({ items }: List) => (items as { id: string }[]).map(({ id }) => id);
 
@@ -72,14 +76,14 @@ export function providerOf(sdk: Razorpay, clock: Clock) {
       const id = checked(paymentId, 'pay');
       const body = { amount: amountPaise, receipt: refundId };
       const headers = { 'X-Refund-Idempotency': refundId };
-      return ask(
+      return askForRefunds(
         () => rq.post(`/v1/payments/${id}/refund`, body, { headers }).then(({ data }) => data, sdkError),
         refundOf,
       );
     },
     refundsOf: async (paymentId: string): Promise<ProviderRefund[]> => {
       const id = checked(paymentId, 'pay');
-      return ask(
+      return askForRefunds(
         () => sdk.payments.fetchMultipleRefund(id, { count: PAGE }),
         ({ items }: List) => items.map(refundOf),
       );
