@@ -119,6 +119,16 @@ describe('refunds', () => {
     for (const student of students) expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
+  it('follow the cancellation of a test whose answers are released before the refunds were requested', async () => {
+    const { student, testId, orderId } = await aPurchase();
+    await shop.right('in_use', orderId);
+    await shop.aTest({ testId, status: 'cancelled' });
+    const at = shop.clock.now().toISOString();
+    await shop.aTest({ testId, status: 'cancelled', endAt: at, closedEarlyAt: at });
+    for (const job of ['refund-closed-tests', 'refund-cancelled-tests', 'send-refunds']) await shop.t.runJob(job);
+    expect((await shop.order(student, testId)).status).toBe('refunded');
+  });
+
   it('follow the cancellation of a test also where the student had begun to pay for another window', async () => {
     const { student, testId } = await aPurchase();
     shop.clock.advance(25 * HOUR);

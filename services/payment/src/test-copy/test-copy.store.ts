@@ -35,8 +35,12 @@ export function testCopyStore(db: Db) {
     inClass: (classId: string) => tests.batches({ classId }, { _id: 1 }),
     cancelledUnrefunded: (limit: number) =>
       tests.find({ status: 'cancelled', isRefunded: null } as object, { limit, fields: { _id: 1 } }),
+    /** Of a cancelled one everything goes back, so its mark is left to that. */
     closedEarlyUnrefunded: (limit: number) =>
-      tests.find({ closedEarlyAt: { $gt: new Date(0) }, isRefunded: null } as object, { limit, fields: { _id: 1 } }),
+      tests.find({ closedEarlyAt: { $gt: new Date(0) }, isRefunded: null, status: { $ne: 'cancelled' } } as object, {
+        limit,
+        fields: { _id: 1 },
+      }),
     markRefunded: (id: string) => tests.update({ _id: id }, { $set: { isRefunded: true } }),
     keep: ({ _id, ...state }: TestCopy) => tests.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
   };
