@@ -141,6 +141,23 @@ it('refunds a part, never more than is left', async () => {
   expect(form.getByRole('button', { name: 'Refund' })).toBeDisabled();
 });
 
+it('says that less than one rupee becomes credit, instead of asking for an amount', async () => {
+  const page = open({
+    listOrders: () => pageOf(anOrder({ status: 'part_refunded', refundable: 70 })),
+    refundOrder: () => ({ success: true, data: { refund: aRefund({ amount: 70, to: 'credit', status: 'pending' }) } }),
+  });
+  await page.user.click((await openOrder(page)).getByRole('button', { name: 'Refund' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Refund this order' }));
+  expect(form.getByText(/₹0.70 is left.*becomes credit of the student/)).toBeInTheDocument();
+  expect(form.queryByLabelText('Amount')).not.toBeInTheDocument();
+  await page.user.type(form.getByLabelText('Reason'), 'Fault');
+  await page.user.type(form.getByLabelText('Code of your authenticator app'), '123456');
+  await page.user.click(form.getByRole('button', { name: 'Refund ₹0.70' }));
+  expect(await screen.findByText('The refund of ₹0.70 is requested')).toBeInTheDocument();
+  const sent = page.calls.find(({ operationId }) => operationId === 'refundOrder');
+  expect(sent?.body).toEqual({ reason: 'Fault' });
+});
+
 it('offers no refund where none can be made, whatever the state of the order', async () => {
   const page = open({ listOrders: () => pageOf(anOrder({ status: 'paid', refundable: 0 })) });
   expect((await openOrder(page)).queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();

@@ -4,13 +4,18 @@ import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { useRefundOrder, type Order } from './orders.data';
 
+/** The provider sends back no less. */
+const LEAST_TO_SOURCE_PAISE = 100;
+
 /** The whole rest, or a part of it; a large refund waits for a second administrator. */
 export function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const most = order.refundable;
   const [rupees, setRupees] = useState<number | undefined>(most / 100);
   const refund = useRefundOrder(order.orderId);
   const paise = rupees === undefined ? 0 : Math.round(rupees * 100);
-  const isValid = paise >= 100 && paise <= most && Number(rupees?.toFixed(2)) === rupees;
+  const isCredit = most < LEAST_TO_SOURCE_PAISE;
+  const isValid =
+    (isCredit || paise >= LEAST_TO_SOURCE_PAISE) && paise <= most && Number(rupees?.toFixed(2)) === rupees;
   return (
     <ConfirmedForm
       asksCodeFirst
@@ -35,13 +40,19 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
           <p className="muted">
             {order.title}, {order.studentName}. The right to take the test is taken back first if it has not been used.
           </p>
-          <MoneyInput
-            label="Amount"
-            description={`Up to ${formatPaise(most)}, including GST`}
-            value={rupees}
-            onChange={setRupees}
-            error={isValid ? wrong['amount'] : `Please enter an amount from ₹1.00 to ${formatPaise(most)}`}
-          />
+          {isCredit ? (
+            <p>
+              {formatPaise(most)} is left. The provider sends back ₹1.00 or more, so this becomes credit of the student.
+            </p>
+          ) : (
+            <MoneyInput
+              label="Amount"
+              description={`Up to ${formatPaise(most)}, including GST`}
+              value={rupees}
+              onChange={setRupees}
+              error={isValid ? wrong['amount'] : `Please enter an amount from ₹1.00 to ${formatPaise(most)}`}
+            />
+          )}
         </>
       )}
     </ConfirmedForm>

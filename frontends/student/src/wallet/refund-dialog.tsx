@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useRequestRefund, type Payment, type RefundWish } from './wallet.data';
 import css from './wallet.module.css';
 
+/** The provider sends back no less; it becomes credit. */
+const LEAST_TO_SOURCE_PAISE = 100;
 const fields = ['reason', 'to'] as const;
 const reasons: { value: RefundWish['reason']; label: string }[] = [
   { value: 'window', label: t('I cannot take the test in its window') },
@@ -25,6 +27,7 @@ function RefundForm({ payment, onClose }: { payment: Payment; onClose(): void })
   const { amount, credit } = payment.refundable ?? payment;
   const [reason, setReason] = useState<RefundWish['reason']>('window');
   const [to, setTo] = useState<'source' | 'credit'>('source');
+  const canChoose = amount >= LEAST_TO_SOURCE_PAISE;
   const ask = useRequestRefund();
   const whole = formatPaise(amount + credit);
   const send = () =>
@@ -48,7 +51,7 @@ function RefundForm({ payment, onClose }: { payment: Payment; onClose(): void })
             { title },
           )}
         </p>
-        {amount > 0 && (
+        {canChoose && (
           <RadioGroup
             label={t('Where to')}
             value={to}
@@ -63,7 +66,7 @@ function RefundForm({ payment, onClose }: { payment: Payment; onClose(): void })
         <dl className={`dl sm ${css.lines}`}>
           {amount > 0 && (
             <>
-              <dt>{to === 'credit' ? t('Paid, refunded to your credit') : t('Paid, refunded to you')}</dt>
+              <dt>{to === 'credit' || !canChoose ? t('Paid, refunded to your credit') : t('Paid, refunded to you')}</dt>
               <dd>{formatPaise(amount)}</dd>
             </>
           )}

@@ -137,6 +137,14 @@ describe('wallet', () => {
     expect(await screen.findByText('Refunded', undefined, { timeout: 8000 })).toBeInTheDocument();
   });
 
+  it('offers no choice for less than one rupee, which becomes credit', async () => {
+    const page = open([aPayment({ status: 'part_refunded', refundable: { amount: 70, credit: 0 } })]);
+    await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request refund' }));
+    expect(dialog.getByText('Paid, refunded to your credit').nextSibling).toHaveTextContent('₹0.70');
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
   it('keeps the dialog open with the reason when a refund is refused', async () => {
     const sentence = 'You have opened the first question, so the fee cannot be refunded.';
     const page = open([aPayment()], { requestRefund: () => refusal(409, 'right_in_use', sentence) });

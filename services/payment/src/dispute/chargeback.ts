@@ -1,7 +1,7 @@
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
 import { withPurchase, type Change, type Order } from '../order/order';
 import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purchase';
-import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, type Refund } from '../order/refund-state';
+import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, wayBack, type Refund } from '../order/refund-state';
 import { withBankRefund } from '../refund/bank-refund';
 import type { Step } from '../refund/refund-steps';
 import { disputedPaise, type Dispute } from './dispute';
@@ -49,7 +49,7 @@ function withoutUnsent({ refunds }: Purchase, paymentId: string, limitPaise: num
     keptPaise += paise;
     if (paise === 0) return refund;
     const amountPaise = refund.amountPaise - paise;
-    const rest = { ...refund, amountPaise, to: amountPaise > 0 ? refund.to : ('credit' as const) };
+    const rest = { ...refund, amountPaise, to: wayBack(refund.to, amountPaise) };
     return totalOf(rest) > 0 ? rest : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
   });
   return { refunds: changed, keptPaise };

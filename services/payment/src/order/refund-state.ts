@@ -75,6 +75,10 @@ export const mayHaveLeft = ({ status, to, sentAt, tries, razorpayRefundId }: Ref
 /** Everything that goes back, to the source and to the credit. */
 export const totalOf = ({ amountPaise, creditPaise }: Pick<Refund, 'amountPaise' | 'creditPaise'>): number =>
   amountPaise + creditPaise;
+const LEAST_TO_SOURCE_PAISE = 100;
+/** Where money goes: the provider sends back one rupee or more, so less than that becomes credit. */
+export const wayBack = (to: Refund['to'], amountPaise: number): Refund['to'] =>
+  amountPaise < LEAST_TO_SOURCE_PAISE ? 'credit' : to;
 /** The part of a refund that goes to the student's credit. It is added after the bank has accepted the other part. */
 export const toCredit = ({ to, amountPaise, creditPaise }: Refund): number =>
   creditPaise + (to === 'credit' ? amountPaise : 0);

@@ -161,20 +161,24 @@ describe('a refund', () => {
     shop.clock.advance(-11 * (24 * HOUR + 1000));
   });
 
+  const refundInDashboard = async (paymentId: string, amount: number) => {
+    const { url, keyId, keySecret } = shop.sandbox;
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    const made = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
+    });
+    expect(made.status).toBe(200);
+  };
+
   it.each([
     ['a part', 500, [500, 1270]],
     ['everything', 1770, [1770]],
   ])('of which %s was sent back in the dashboard of the provider returns what is left', async (_part, paise, sent) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
-    const { url, keyId, keySecret } = shop.sandbox;
-    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-    const made = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ amount: paise }),
-    });
-    expect(made.status).toBe(200);
+    await refundInDashboard(paymentId, paise);
     await ask(student, testId);
     await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
@@ -189,5 +193,50 @@ describe('a refund', () => {
     const { cases } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
     const ours = (await purchaseOf(student, testId)).refunds.map((r: { refundId: string }) => r.refundId);
     expect(cases.filter((c: { id?: string }) => ours.includes(c.id) || c.id?.startsWith('rfnd_'))).toEqual([]);
+  });
+
+  describe('of less than one rupee, which the provider does not send back,', () => {
+    const balanceOf = async (student: ReturnType<typeof aUser>) =>
+      (await shop.t.call('getWallet', { as: student })).body.data.balance;
+    const isBack = async (student: ReturnType<typeof aUser>, testId: string) => {
+      expect(await purchaseOf(student, testId)).toMatchObject({ status: 'refunded' });
+      expect(await shop.published('refund_delayed', purchaseId(student, testId))).toEqual([]);
+      const { ledgerSum, walletDifferences } = (await shop.t.call('runReconciliation', { as: admin })).body.data;
+      expect([ledgerSum, walletDifferences]).toEqual([0, 0]);
+    };
+
+    it('becomes credit when the test is cancelled after a part was refunded', async () => {
+      const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+      await shop.paid(student, testId);
+      const orderId = purchaseId(student, testId);
+      await shop.right('in_use', orderId);
+      const body = { reason: 'platform fault', amount: 1700 };
+      await shop.t.call('refundOrder', { as: admin, params: { orderId }, body });
+      await shop.finish();
+      await shop.aTest({ testId, status: 'cancelled' });
+      await shop.t.runJob('refund-cancelled-tests');
+      await shop.finish();
+      await isBack(student, testId);
+      expect(await balanceOf(student)).toBe(70);
+      const told = await shop.published('refund_completed', orderId);
+      expect(told.map(({ data }) => [data.amountPaise, data.to])).toEqual([
+        [1700, 'source'],
+        [70, 'credit'],
+      ]);
+    });
+
+    it('becomes credit with the credit that was used when the other part was sent back in the dashboard', async () => {
+      const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+      const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
+      await shop.t.call('giveCredit', { as: admin, body: gift });
+      const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
+      await shop.verify(student, testId, signed);
+      await refundInDashboard(signed.razorpay_payment_id, 1200);
+      await ask(student, testId);
+      await shop.right('revoked', purchaseId(student, testId));
+      await shop.finish();
+      await isBack(student, testId);
+      expect(await balanceOf(student)).toBe(570);
+    });
   });
 });

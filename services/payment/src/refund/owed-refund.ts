@@ -1,7 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import { about, orderId, subjectOf, type Order } from '../order/order';
 import { leftPaise, type Purchase } from '../order/purchase';
-import type { Refund } from '../order/refund-state';
+import { wayBack, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { newRefund } from './refund';
 import { pending, processed, type Step } from './refund-steps';
@@ -55,9 +55,11 @@ export function renewed(order: Order, before: Step, refund: Refund, { isRejected
   if (amountPaise + refund.creditPaise <= 0) return before;
 
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
-  const isRefused = !hasAdopted && (isRejected || tries > MOST_RENEWALS);
-  const waitMs = hasAdopted ? 0 : isRefused ? DAY_MS : tries * HOUR_MS;
-  const { paymentId, creditPaise, to, cause, requestedBy, reason, requestId, decidedBy } = refund;
+  const to = wayBack(refund.to, amountPaise);
+  const isForProvider = to === 'source' && !hasAdopted;
+  const isRefused = isForProvider && (isRejected || tries > MOST_RENEWALS);
+  const waitMs = isRefused ? DAY_MS : isForProvider ? tries * HOUR_MS : 0;
+  const { paymentId, creditPaise, cause, requestedBy, reason, requestId, decidedBy } = refund;
   const again = newRefund(purchase, {
     paymentId,
     amountPaise,

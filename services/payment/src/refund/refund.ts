@@ -1,7 +1,7 @@
 import { actReason, event, type NewEvent } from '@kasauti/service-kit';
 import { about, findRefund, orderId, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { isPaid, keptPayment, leftPaise, refundsOfPurchase, replaceRefund, type Purchase } from '../order/purchase';
-import { isLive, totalOf, type Refund, type RefundCause } from '../order/refund-state';
+import { isLive, totalOf, wayBack, type Refund, type RefundCause } from '../order/refund-state';
 
 export interface RefundCommand {
   cause: RefundCause;
@@ -26,17 +26,13 @@ type NewRefund = Pick<
   now: Date;
 };
 
-/**
- * A refund with the next number of its payment, which the provider gets as idempotency key. What was paid from credit goes
- * back to it, whatever was chosen for money.
- */
+/** A refund with the next number of its payment, which the provider gets as idempotency key. */
 export function newRefund(purchase: Purchase, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
   const key = refund.paymentId ?? orderId;
   const no = purchase.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
   return {
     refundId: `${key}-${no}`,
     ...refund,
-    to: refund.amountPaise > 0 ? refund.to : 'credit',
     ...(reason ? { reason } : {}),
     ...(requestId ? { requestId } : {}),
     requestedAt: now,
@@ -59,7 +55,7 @@ export function refundable(purchase: Purchase): { amountPaise: number; creditPai
 
 /**
  * A refund of the purchase; null when nothing is left, or less than is wanted. The provider's money goes first,
- * then the credit.
+ * then the credit. What was paid from credit goes back to it, whatever was chosen for money.
  */
 export function withRefund(
   order: Order,
@@ -76,7 +72,7 @@ export function withRefund(
     paymentId: kept?.paymentId ?? null,
     amountPaise,
     creditPaise: wanted - amountPaise,
-    to: command.to,
+    to: wayBack(command.to, amountPaise),
     cause: command.cause,
     // A top-up gives no right that would have to be taken back first.
     status: order.isTopUp ? 'pending' : firstStatus(purchase, command, wanted, wanted === rest),

@@ -4,7 +4,7 @@ import { findRefund, latestPaid, orderKey, purchaseOf, type Change, type Order }
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
-import { isLive, isUnderWay, toCredit, type Refund } from '../order/refund-state';
+import { isLive, isUnderWay, toCredit, wayBack, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import type { refundLost } from './refund-lost.flow';
@@ -99,7 +99,8 @@ export const refundFlows = (deps: RequestDeps) => ({
       if (purchase.right === 'in_use') throw rightInUse();
       const now = deps.clock.now();
       if (!mayAsk(purchase, test, now)) throw refundClosed();
-      if (to === 'source' && refundable(purchase).amountPaise > 0 && isRefundedOften(order, now)) throw refundedOften();
+      const way = wayBack(to, refundable(purchase).amountPaise);
+      if (way === 'source' && isRefundedOften(order, now)) throw refundedOften();
       const made = withRefund(order, purchase, { cause: 'student', to, reason, requestedBy: studentId, now });
       if (!made) throw nothingLeft();
       if (to === 'credit' && made.refund.amountPaise > 0 && toCredit(made.refund) > room) throw tooMuchCredit();
