@@ -189,6 +189,7 @@ const readsOf = (s: Stores): Reads => ({
       const month = { teacherId: 'u7', from: at(-30 * DAY_SEC), to: now };
       await s.ledger.sales.list(month, inList);
       await s.ledger.sales.totals(month);
+      await s.ledger.sales.ofAll(month);
       await all(s.ledger.sales.all(month));
     },
   },

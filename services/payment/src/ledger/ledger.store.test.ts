@@ -6,10 +6,10 @@ it('the sums of the accounts are those of all entries, however far apart their t
   const { db, sums } = await aDatabase(ledgerStore);
   try {
     expect(await sums()).toEqual(new Map());
-    const week = 7 * 24 * 3600_000;
+    const day = 24 * 3600_000;
     const first = Date.parse('2026-01-31T18:30:00Z');
-    // At both ends of a week, one moment before its end, and after weeks without any.
-    const times = [0, 0, week - 1, week, week + 1, 2 * week, 40 * week];
+    // At both ends of a day, one moment before its end, and after days without any.
+    const times = [0, 0, day - 1, day, day + 1, 2 * day, 280 * day];
     await db.connection.collection<JournalEntry>('journal').insertMany(
       times.map((after, n) => ({
         _id: `e${n}`,

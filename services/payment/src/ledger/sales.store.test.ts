@@ -32,3 +32,22 @@ it('a statement of many sales has each line once, whatever is booked while it is
     await db.close();
   }
 });
+
+it('the sums of all sales are those of their range, day by day, both ends of a day and days without any included', async () => {
+  const { db, sales } = await aDatabase(ledgerStore);
+  try {
+    const day = 24 * 3600_000;
+    const range = { from: at, to: new Date(at.getTime() + 90 * day) };
+    expect(await sales.ofAll(range)).toMatchObject({ sales: 0, gross: 0 });
+    const times = [-1, 0, day - 1, day, 40 * day, 90 * day - 1, 90 * day];
+    const entries = times.map((ms, n) => ({ ...anEntry(n), at: new Date(at.getTime() + ms) }));
+    const back = { ...anEntry(9), kind: 'refund' as const, sale: { ...anEntry(9).sale, gross: -40, gst: -6 } };
+    await db.connection.collection('journal').insertMany([...entries, back] as never);
+    expect(await sales.ofAll(range)).toEqual({
+      ...{ sales: 5, gross: 500, gst: 75 },
+      ...{ refunds: 1, refunded: 40, refundedGst: 6 },
+    });
+  } finally {
+    await db.close();
+  }
+});

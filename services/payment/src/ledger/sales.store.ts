@@ -1,4 +1,5 @@
 import type { Page, Store } from '@kasauti/service-kit';
+import { daysOf, type Range } from './days.query';
 import type { JournalEntry, Sale } from './ledger';
 
 export interface SalesFilter {
@@ -59,7 +60,7 @@ export const salesOf = (journal: Store<JournalEntry>) => {
      * The whole range in batches, oldest first. Each continues after the last entry: a payment that is booked late has an
      * earlier time, and must not move lines that are read already into the next batch.
      */
-    async *all(filter: SalesFilter & { from: Date; to: Date }, signal?: AbortSignal): AsyncGenerator<Sale[]> {
+    async *all(filter: SalesFilter & Range, signal?: AbortSignal): AsyncGenerator<Sale[]> {
       for (let last: JournalEntry | undefined; ;) {
         signal?.throwIfAborted();
         const rest = last && { $or: [{ at: { $gt: last.at } }, { at: last.at, _id: { $gt: last._id } }] };
@@ -79,18 +80,20 @@ export const salesOf = (journal: Store<JournalEntry>) => {
       return { ...(totals as Totals), sales: countOf('sale'), refunds: countOf('refund') };
     },
     /** Of all teachers. */
-    async ofAll({ from, to }: { from: Date; to: Date }) {
-      const rows = await summed({ at: { $gte: from, $lt: to }, sale: { $exists: true } });
-      const of = (kind: string) => rows.find(({ _id }) => _id === kind) ?? { count: 0, gross: 0, gst: 0 };
-      const [sold, back] = [of('sale'), of('refund')];
-      return {
-        sales: sold.count,
-        gross: sold.gross,
-        gst: sold.gst,
-        refunds: back.count,
-        refunded: 0 - back.gross,
-        refundedGst: 0 - back.gst,
-      };
+    async ofAll(range: Range) {
+      const all = { sales: 0, gross: 0, gst: 0, refunds: 0, refunded: 0, refundedGst: 0 };
+      for (const at of await daysOf(journal, range))
+        for (const { _id, count, gross, gst } of await summed({ at, sale: { $exists: true } }))
+          if (_id === 'sale') {
+            all.sales += count;
+            all.gross += gross;
+            all.gst += gst;
+          } else {
+            all.refunds += count;
+            all.refunded -= gross;
+            all.refundedGst -= gst;
+          }
+      return all;
     },
   };
 };
