@@ -48,3 +48,10 @@ describe('a test whose payment was opened at 30 prices', () => {
 it('a purchase that was paid takes no further offer from a request that has read it before', () => {
   expect(reserved(anOrder(aPaidPurchase({}, { paidAt: now })), reservation)).toBeNull();
 });
+
+it('a purchase is named as the test and its class are when its price is offered', () => {
+  const opened = reserved({ ...anOrder(aPaidPurchase()), cycles: [] }, reservation)?.order as Order;
+  const renamed = { ...test, title: 'Motion', classId: 'other' };
+  const again = reserved(opened, { ...reservation, test: renamed, className: 'Physics XII' });
+  expect(again?.order.cycles).toMatchObject([{ title: 'Motion', className: 'Physics XII' }]);
+});

@@ -41,6 +41,9 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
     ...(same
       ? withProviderOrder(kept, providerOrder)
       : { ...kept, providerOrders: [...kept.providerOrders, providerOrder] }),
+    // The documents of a purchase name what was sold at its price.
+    title: test.title,
+    className,
     price,
     ...(terms ? { terms: { version: terms, at: now } } : {}),
   };
