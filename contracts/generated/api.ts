@@ -2152,6 +2152,11 @@ export interface components {
        */
       updatedAt?: string;
       hidden: boolean;
+      /**
+       * Format: date-time
+       * @description Of the newest open report
+       */
+      reportedAt?: string | null;
       reports: { reason: string; at: components['schemas']['Time'] }[];
     };
     /** @enum {string} */
@@ -6204,6 +6209,13 @@ export interface operations {
            * @description Of the review that was decided about: one that was rewritten since is refused
            */
           updatedAt?: string;
+          /**
+           * Format: date-time
+           * @description As it was read: the reports are settled only if none came since, except by hiding
+           */
+          reportedAt?: string | null;
+          /** @description Whether the review was hidden when it was read: another decision made since is not undone */
+          seenHidden?: boolean;
         };
       };
     };

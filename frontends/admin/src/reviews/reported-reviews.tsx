@@ -50,34 +50,41 @@ function Found({ hidden, onHidden, page, onPage }: ReviewsProps) {
     return <FailedPart title="The reviews could not be loaded" error={reviews.error} onRetry={reviews.refetch} />;
   const { data: rows, pagination } = reviews.data;
   const close = () => setOpen(undefined);
-  // As it is by now, so that a refused decision can be made about the new words.
+  // As it is by now, so that a refused decision can be made about the new words and reports.
   const asked = open && { ...open, review: rows.find(({ id }) => id === open.review.id) ?? open.review };
-  if (pagination.total === 0)
-    return hidden ? (
-      <EmptyState
-        title="No review is hidden"
-        action={<Button onClick={() => onHidden(false)}>Show reported reviews</Button>}
-      >
-        Reviews that an administrator hides appear here, and can be shown again.
-      </EmptyState>
-    ) : (
-      <EmptyState title="No reports to decide">Reviews appear here when a student or teacher reports them.</EmptyState>
-    );
   return (
     <>
       {reviews.isError && <Stale at={reviews.dataUpdatedAt} onRetry={reviews.refetch} />}
-      <ul className="card card-flush list" aria-label={hidden ? 'Hidden reviews' : 'Reported reviews'}>
-        {rows.map((review) => (
-          <ReportedReview key={review.id} review={review} onDecide={(hidden) => setOpen({ review, hidden })} />
-        ))}
-      </ul>
-      <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+      {pagination.total === 0 ? (
+        <Nothing hidden={hidden} onHidden={onHidden} />
+      ) : (
+        <>
+          <ul className="card card-flush list" aria-label={hidden ? 'Hidden reviews' : 'Reported reviews'}>
+            {rows.map((review) => (
+              <ReportedReview key={review.id} review={review} onDecide={(hidden) => setOpen({ review, hidden })} />
+            ))}
+          </ul>
+          <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
+        </>
+      )}
       <Dialog opened={open !== undefined} onClose={close} title={open && wordsOf(open).title}>
         {open && asked && <DecisionForm {...asked} words={wordsOf(open)} onClose={close} />}
       </Dialog>
     </>
   );
 }
+
+const Nothing = ({ hidden, onHidden }: Pick<ReviewsProps, 'hidden' | 'onHidden'>) =>
+  hidden ? (
+    <EmptyState
+      title="No review is hidden"
+      action={<Button onClick={() => onHidden(false)}>Show reported reviews</Button>}
+    >
+      Reviews that an administrator hides appear here, and can be shown again.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No reports to decide">Reviews appear here when a student or teacher reports them.</EmptyState>
+  );
 
 const HIDE = {
   title: 'Hide this review?',
@@ -117,15 +124,7 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
         <span>{formatDate(date)}</span>
       </p>
       {comment && <p className={css.quote}>{comment}</p>}
-      {reports.length > 0 && (
-        <ul className="sm" aria-label="Reports">
-          {reports.map(({ reason, at }, i) => (
-            <li key={i} className={css.quote}>
-              {reason ? `“${reason}”` : 'Without a reason'} <span className="dim">{formatTime(at)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Reports reports={reports} />
       <div className="row">
         <Button
           size="sm"
@@ -143,6 +142,17 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
     </li>
   );
 }
+
+const Reports = ({ reports }: Pick<Review, 'reports'>) =>
+  reports.length > 0 && (
+    <ul className="sm" aria-label="Reports">
+      {reports.map(({ reason, at }, i) => (
+        <li key={i} className={css.quote}>
+          {reason ? `“${reason}”` : 'Without a reason'} <span className="dim">{formatTime(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 const DecisionForm = ({
   review,
@@ -163,5 +173,6 @@ const DecisionForm = ({
   >
     <p className="muted">{words.consequence}</p>
     {review.comment && <p className={css.quote}>{review.comment}</p>}
+    <Reports reports={review.reports} />
   </ConfirmedForm>
 );

@@ -14,12 +14,16 @@ export const useReported = (page: number, hidden = false) =>
     placeholderData: keepPreviousData,
   });
 
-/** Another administrator may have decided, or the student rewritten it meanwhile: a refusal reads the list again, too. */
-export function useModerate({ id: reviewId, updatedAt }: Review, hidden: boolean) {
+/**
+ * Another administrator may have decided, the student rewritten it, or someone reported it again meanwhile: a refusal
+ * reads the list again, too. A service that does not say when the review was reported takes neither of the two fields.
+ */
+export function useModerate({ id: reviewId, updatedAt, reportedAt, hidden: seenHidden }: Review, hidden: boolean) {
   const client = useQueryClient();
   return async (reason: string): Promise<void> => {
     try {
-      const body = { hidden, reason, ...(updatedAt === undefined ? {} : { updatedAt }) };
+      const seen = reportedAt === undefined ? {} : { reportedAt, seenHidden };
+      const body = { hidden, reason, ...(updatedAt === undefined ? {} : { updatedAt }), ...seen };
       await call('moderateReview', { params: { reviewId }, body });
     } finally {
       void client.invalidateQueries({ queryKey: reported });

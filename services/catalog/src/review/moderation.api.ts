@@ -1,8 +1,8 @@
 import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
-import type { ReviewDoc } from './review';
-import { reviewChanged, reviewNotFound } from './review.refusals';
+import { refuseDecision, type ReviewDoc } from './review';
+import { decisionRefused, reviewChanged, reviewNotFound } from './review.refusals';
 import { moderated, type ReviewStore } from './review.store';
 import type { VoteStore } from './vote.store';
 
@@ -33,6 +33,7 @@ export function moderationApi({
       date: r.createdAt.toISOString(),
       updatedAt: r.updatedAt.toISOString(),
       hidden: r.hidden,
+      reportedAt: r.reportedAt?.toISOString() ?? null,
       reports: reports.map(({ reason, at }) => ({ reason, at: at.toISOString() })),
     };
   }
@@ -47,9 +48,15 @@ export function moderationApi({
       );
       return { data: await Promise.all(found.map(view)), pagination: pagination(page, total) };
     },
-    async moderateReview({ params, body: { hidden, reason, updatedAt }, caller }) {
+    async moderateReview({ params, body: { hidden, reason, updatedAt, reportedAt, seenHidden }, caller }) {
       const review = await reviews.byPublicId(params.reviewId);
       if (!review) throw reviewNotFound();
+      const seen = {
+        hidden: seenHidden,
+        reportedAt: typeof reportedAt === 'string' ? new Date(reportedAt) : reportedAt,
+      };
+      const refusal = refuseDecision(review, hidden, seen);
+      if (refusal) throw decisionRefused(refusal);
       // First, so that after a crash the job (recount.job.ts) computes the rating.
       await markForRating(review.classId);
       const decision = { hidden, updatedAt: updatedAt === undefined ? review.updatedAt : new Date(updatedAt) };

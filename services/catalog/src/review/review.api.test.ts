@@ -74,9 +74,16 @@ describe('a review', () => {
       (await t.call('listReportedReviews', { as: admin, query: { limit: 50 } })).body.data.find(
         (r: { id: string }) => r.id === reviewId,
       );
-    const decide = (body: { hidden: boolean; updatedAt?: string; reason?: string }) =>
-      t.call('moderateReview', { as: admin, params: { reviewId }, body: { reason: 'Our rules', ...body } });
-    return { asha, reviewId, report, queued, decide };
+    const decide = (body: {
+      hidden: boolean;
+      reason?: string;
+      updatedAt?: string;
+      reportedAt?: string | null;
+      seenHidden?: boolean;
+    }) => t.call('moderateReview', { as: admin, params: { reviewId }, body: { reason: 'Our rules', ...body } });
+    const other = (reason: string) =>
+      t.call('reportReview', { as: teacher, params: { classId, reviewId }, body: { reason } });
+    return { asha, reviewId, report, other, queued, decide };
   }
 
   it('threat 80, N-041: can be written only after a completed test, and shows first name and initial', async () => {
@@ -241,6 +248,41 @@ describe('a review', () => {
     expect(comment).toBe('Now it is a real insult.');
     for (let n = 0; n < 2; n++) expect((await decide({ hidden: true, updatedAt: seen })).status).toBe(200);
     expect((await list()).data).toEqual([]);
+  });
+
+  it('N-042: that one administrator hid or kept is not decided otherwise from the older page of another', async () => {
+    for (const hidden of [true, false]) {
+      const { queued, decide } = await aReportedReview();
+      const { reportedAt, hidden: seenHidden } = await queued();
+      const decideAsSeen = (wanted: boolean) => decide({ hidden: wanted, reportedAt, seenHidden });
+      for (let n = 0; n < 2; n++) expect((await decideAsSeen(hidden)).status).toBe(200);
+      const late = await decideAsSeen(!hidden);
+      expect([late.status, late.body.code]).toEqual([409, 'review_decided']);
+      expect((await list()).data).toHaveLength(hidden ? 0 : 1);
+      classId = await anActiveClass(t, teacher);
+    }
+  });
+
+  it('N-042: is kept only after its newest report was read, and may be hidden without it', async () => {
+    const { other, queued, decide } = await aReportedReview();
+    const { reportedAt } = await queued();
+    clock.advance(1000);
+    await other('Names the phone number of a child');
+    const unread = await decide({ hidden: false, seenHidden: false, reportedAt });
+    expect([unread.status, unread.body.code]).toEqual([409, 'review_reported_again']);
+    const { reportedAt: newest, reports } = await queued();
+    expect([reports.length, newest]).toEqual([2, clock.now().toISOString()]);
+    expect((await decide({ hidden: true, seenHidden: false, reportedAt })).status).toBe(200);
+    expect((await decide({ hidden: false, seenHidden: true, reportedAt: null })).body.data.reportedAt).toBeNull();
+    clock.advance(1000);
+    await t.call('reportReview', {
+      as: await aStudent(),
+      params: { classId, reviewId: (await list()).data[0].id },
+      body: { reason: 'Rude' },
+    });
+    const stale = await decide({ hidden: false, seenHidden: true, reportedAt: null });
+    expect(stale.body.code).toBe('review_reported_again');
+    expect((await queued()).reports).toHaveLength(3);
   });
 
   it('of a class that someone may not see does not exist for them', async () => {

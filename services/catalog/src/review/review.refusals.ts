@@ -1,5 +1,5 @@
 import { conflict, forbidden, notFound } from '@kasauti/service-kit';
-import type { WriteRefusal } from './review';
+import type { DecisionRefusal, WriteRefusal } from './review';
 
 export const reviewNotFound = () => notFound('review_not_found', 'Review not found');
 export const mayNotWrite = (reason: WriteRefusal) =>
@@ -9,3 +9,7 @@ export const mayNotWrite = (reason: WriteRefusal) =>
 export const ownReview = () => conflict('own_review', 'You cannot vote for your own review');
 export const reviewChanged = () =>
   conflict('review_changed', 'The review was changed at the same time. Please try again.');
+export const decisionRefused = (reason: DecisionRefusal) =>
+  reason === 'review_decided'
+    ? conflict(reason, 'Another administrator has decided otherwise in the meantime. Please read the review again.')
+    : conflict(reason, 'The review was reported again in the meantime. Please read the new report first.');

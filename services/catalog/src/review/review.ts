@@ -48,6 +48,24 @@ export function refuseWriting(
   return review && now > editableUntil(review) ? 'edit_period_over' : undefined;
 }
 
+/** What an administrator read of a review before the decision; what is undefined is not compared. */
+export interface Seen {
+  hidden?: boolean | undefined;
+  /** Null when no report was open. */
+  reportedAt?: Date | null | undefined;
+}
+export type DecisionRefusal = 'review_decided' | 'review_reported_again';
+/** Why a decision is not made: another one was made since the review was read, or it keeps what has an unread report. */
+export function refuseDecision(review: ReviewDoc, hidden: boolean, seen: Seen): DecisionRefusal | undefined {
+  const { reportedAt, reportsSettledAt } = review;
+  const isSettled = Boolean(seen.reportedAt && reportsSettledAt && reportsSettledAt >= seen.reportedAt);
+  const isDecided = isSettled || (seen.hidden !== undefined && seen.hidden !== review.hidden);
+  // The same decision again, for instance resent after a lost answer, changes nothing.
+  if (isDecided && review.hidden !== hidden) return 'review_decided';
+  if (hidden || !reportedAt || seen.reportedAt === undefined) return undefined;
+  return !seen.reportedAt || reportedAt > seen.reportedAt ? 'review_reported_again' : undefined;
+}
+
 /** First name and initial, because reviews are public and many students are minors. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
