@@ -6382,7 +6382,12 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: {
       content: {
-        'application/json': { teacherId: components['schemas']['Id']; reason: components['schemas']['AdminReason'] };
+        'application/json': {
+          teacherId: components['schemas']['Id'];
+          /** @description Whose class it was when it was read: one that was given to another teacher since is not given away */
+          fromTeacherId?: string;
+          reason: components['schemas']['AdminReason'];
+        };
       };
     };
     responses: {

@@ -203,6 +203,7 @@ export type ErrorCode =
   | 'store_unavailable'
   | 'student_not_found'
   | 'taken_over'
+  | 'teacher_changed'
   | 'teacher_not_found'
   | 'test_closed'
   | 'test_in_use'

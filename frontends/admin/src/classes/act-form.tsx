@@ -102,7 +102,7 @@ export function ActForm({ act, of: found, onClose }: { act: Act; of: AdminClass;
       danger={danger}
       button={button}
       broken="The class could not be changed. Please try again."
-      act={useAct(act, found.id, teacherId)}
+      act={useAct(act, found, teacherId)}
       onCancel={onClose}
       onDone={() => {
         toast.success(`${found.title} ${act === 'restore' && !found.teacher ? 'is restored and archived' : done}`);

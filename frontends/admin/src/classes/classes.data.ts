@@ -50,12 +50,12 @@ export const useClassStudents = (classId: string, page: number) =>
   });
 
 /** Another administrator may have acted meanwhile, so a refusal reads the list again too. */
-export function useAct(act: Act, classId: string, teacherId = '') {
+export function useAct(act: Act, { id: classId, teacherId: fromTeacherId }: AdminClass, teacherId: string) {
   const client = useQueryClient();
   return async (reason: string): Promise<void> => {
     const params = { classId };
     try {
-      if (act === 'transfer') await call('transferClass', { params, body: { teacherId, reason } });
+      if (act === 'transfer') await call('transferClass', { params, body: { teacherId, fromTeacherId, reason } });
       else if (act === 'feature' || act === 'unfeature')
         await call('setFeatured', { params, body: { featured: act === 'feature', reason } });
       else await call('setTakenDown', { params, body: { takenDown: act === 'takeDown', reason } });

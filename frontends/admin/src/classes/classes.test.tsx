@@ -197,7 +197,31 @@ describe('one class', () => {
     await page.user.dblClick(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('JEE Main 2027 has another teacher now')).toBeInTheDocument();
     const sent = page.calls.filter(({ operationId }) => operationId === 'transferClass');
-    expect(sent.map(({ body }) => body)).toEqual([{ teacherId: '01JD0NEXT', reason: 'Left the institute' }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { teacherId: '01JD0NEXT', fromTeacherId: '01JD0TEACHER', reason: 'Left the institute' },
+    ]);
+  });
+
+  it('says who has it when it was given to another teacher meanwhile, and is given from that one next', async () => {
+    let has = { teacherId: '01JD0TEACHER', teacher: 'Meera Subramanian' };
+    const sentence = 'The class was given to another teacher in the meantime. Please read who has it now.';
+    const page = openOne({
+      getClassForAdmin: () => shown(has),
+      transferClass: () => {
+        has = { teacherId: '01JD0OTHER', teacher: 'Tara Other' };
+        return refusal(409, 'teacher_changed', sentence);
+      },
+    });
+    const dialog = await ask(page, 'Transfer');
+    await page.user.click(await dialog.findByRole('radio', { name: /Nikhil Menon/ }));
+    await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
+    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
+    await page.user.click(dialog.getByRole('button', { name: 'Transfer' }));
+    expect(await dialog.findByText('JEE Main 2027, Tara Other')).toBeInTheDocument();
+    expect(dialog.getByText(sentence)).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'Transfer' }));
+    const sent = () => page.calls.filter(({ operationId }) => operationId === 'transferClass');
+    await waitFor(() => expect(sent()[1]?.body).toMatchObject({ fromTeacherId: '01JD0OTHER' }));
   });
 
   it('offers no teachers of the search before while the next one loads', async () => {

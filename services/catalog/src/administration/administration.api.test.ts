@@ -370,6 +370,21 @@ describe('a class that is given to another teacher', () => {
     expect(seen).toMatchObject({ name: 'Ned Next', totalStudents: 1, totalClasses: 2 });
   });
 
+  it('is not given away again from the page of an administrator who saw it with the former teacher', async () => {
+    const [former, one, two] = [await aTeacher(t), await aTeacher(t, 'Nikhil One'), await aTeacher(t, 'Tara Two')];
+    const classId = await anActiveClass(t, former);
+    const giveAsSeen = (from: TestUser, to: TestUser) => {
+      const body = { teacherId: to.id, fromTeacherId: from.id, reason: 'Left the institute' };
+      return t.call('transferClass', { as: admin, params: { classId }, body });
+    };
+    // The second is the first one again, sent after a lost answer.
+    for (let n = 0; n < 2; n++) expect((await giveAsSeen(former, one)).status).toBe(200);
+    const late = await giveAsSeen(former, two);
+    expect([late.status, late.body.code]).toEqual([409, 'teacher_changed']);
+    expect((await list({ search: classId })).data[0].teacher).toBe('Nikhil One');
+    expect((await giveAsSeen(one, two)).body.data.teacher).toBe('Tara Two');
+  });
+
   it('is refused for people who do not teach, for classes that do not exist and without a fresh second factor', async () => {
     const classId = await anActiveClass(t, teacher);
     expect((await give(classId, aUser('student').id)).body.code).toBe('teacher_not_found');

@@ -1,4 +1,4 @@
-import { actReason, event, LOST, notFound, retryCas, type Handlers } from '@kasauti/service-kit';
+import { actReason, conflict, event, LOST, notFound, retryCas, type Handlers } from '@kasauti/service-kit';
 import { publishedState } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
@@ -9,10 +9,12 @@ interface Deps {
   people: PersonStore;
 }
 const teacherNotFound = () => notFound('teacher_not_found', 'There is no active teacher with this id');
+const teacherChanged = () =>
+  conflict('teacher_changed', 'The class was given to another teacher in the meantime. Please read who has it now.');
 
 /** The tests, enrolments and invites follow by the event. */
 export const transferApi = ({ classes, people }: Deps): Handlers<'transferClass'> => ({
-  transferClass: ({ params: { classId }, body: { teacherId, reason }, caller }) =>
+  transferClass: ({ params: { classId }, body: { teacherId, fromTeacherId, reason }, caller }) =>
     retryCas(async () => {
       const [current, next] = await Promise.all([classes.get(classId), people.activeTeacher(teacherId)]);
       if (!current) throw classNotFound();
@@ -20,6 +22,7 @@ export const transferApi = ({ classes, people }: Deps): Handlers<'transferClass'
       const done = { data: { classId, teacherId, teacher: next.name } };
       const formerTeacherId = current.teacherId;
       if (formerTeacherId === teacherId) return done;
+      if (fromTeacherId !== undefined && fromTeacherId !== formerTeacherId) throw teacherChanged();
       const events = [
         event('class_changed', { ...publishedState({ ...current, teacherId }), formerTeacherId }),
         event('admin_acted', {
