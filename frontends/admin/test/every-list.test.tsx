@@ -179,7 +179,7 @@ everyList(
       open: oneClass,
       rows: entries,
       texts: entryTexts,
-      empty: 'No entries yet.',
+      empty: 'No acts yet.',
       noMatch: 'of one class or account',
       next: { all: { link: 'All entries', to: '/admin/system?resource=01JD0CLASS' } },
     },

@@ -244,6 +244,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
     'logOut',
     'changeRole',
     'note',
+    'noteView',
   ],
   tokens: ['add'],
   guards: ['fail', 'spend', 'remove'],

@@ -49,7 +49,7 @@ const logins = ofUnit('identity', [
     guard: 'looking at an account is in the audit trail',
     in: 'adminUsersApi.getUser',
     take: replace(
-      "found.erasedAt ? found : await changeUser(found._id, (one, tx) => users.note(one, 'user_viewed', act, tx))",
+      'found.erasedAt ? found : await changeUser(found._id, (one, tx) => users.noteView(one, caller.id, now, tx))',
       'found',
     ),
     test: 'leave a trace in the audit trail when they are shown',

@@ -34,3 +34,15 @@ export const useAuditEntries = ({ action, resource, client, from, to, page }: Se
   });
 
 export const useVerifyChain = () => useMutation({ mutationFn: async () => (await call('verifyAuditTrail')).data });
+
+const SHOWN = 10;
+/** The newest acts on an account or class. Looks at it are in the whole trail only: they would leave no room for acts. */
+export const useTrailOf = (resource: string) =>
+  useQuery({
+    queryKey: ['admin', 'audit', { trailOf: resource }],
+    queryFn: async ({ signal }) => {
+      const query = { resource_id: resource, page: 1, limit: 50 };
+      const { data } = await call('listAuditEntries', { query, signal });
+      return data.filter(({ action_type: action }) => action !== 'admin_acted:user_viewed').slice(0, SHOWN);
+    },
+  });

@@ -1,23 +1,23 @@
 import { Card, ListSkeleton } from '@kasauti/web-kit/base';
 import { Link, useNavigate } from 'react-router';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAuditEntries } from './audit.data';
+import { useTrailOf } from './audit.data';
 import { EntryTable } from './entry-table';
 
-/** The newest entries about one account or class. */
+/** The newest entries about one account or class, without those of administrators who looked at it. */
 export function ResourceTrail({ id }: { id: string }) {
   const navigate = useNavigate();
-  const entries = useAuditEntries({ action: '', resource: id, page: 1 });
+  const entries = useTrailOf(id);
   if (entries.isPending) return <ListSkeleton rows={2} label="Loading the audit trail" />;
   if (!entries.data)
     return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
   return (
     <Card title="Audit trail" flush actions={<Link to={`/admin/system?resource=${id}`}>All entries</Link>}>
-      {entries.data.data.length === 0 ? (
-        <p className="card-body muted">No entries yet.</p>
+      {entries.data.length === 0 ? (
+        <p className="card-body muted">No acts yet.</p>
       ) : (
         <EntryTable
-          rows={entries.data.data}
+          rows={entries.data}
           onSearch={({ action = '', client = '', resource = client ? '' : id }) =>
             void navigate(`/admin/system?${new URLSearchParams({ resource, action, client }).toString()}`)
           }

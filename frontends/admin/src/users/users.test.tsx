@@ -142,6 +142,17 @@ describe('one account', () => {
     expect(screen.getByText(/Version 2026-11-01/)).toBeVisible();
   });
 
+  it('shows what was done to it, however often administrators looked at it since', async () => {
+    const viewed = Array.from({ length: 12 }, (_, n) =>
+      anEntry({ id: `v${n}`, action_type: 'admin_acted:user_viewed' }),
+    );
+    const trail = [...viewed, anEntry({ action_type: 'admin_acted:user_suspended' })];
+    open({ listAuditEntries: ({ query }) => entriesReply(trail.slice(0, Number(query?.['limit']))) });
+    expect(await screen.findByRole('button', { name: 'Only entries of admin_acted:user_suspended' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /user_viewed/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All entries' })).toHaveAttribute('href', `/admin/system?resource=${id}`);
+  });
+
   it('F-185: is deactivated only with a reason and a fresh code, and then shown as deactivated', async () => {
     let status: User['status'] = 'active';
     const page = open({

@@ -44,7 +44,7 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
           erasedAt: now,
           sessionVersion: user.sessionVersion + 1,
         },
-        $unset: { classMailsOff: 1 },
+        $unset: { classMailsOff: 1, viewedBy: 1 },
       },
       erased(user, act),
     ),

@@ -26,6 +26,7 @@ const definition = {
   erasedAt: { type: Date, default: null },
   words: { type: [String], default: undefined },
   sessionVersion: Number,
+  viewedBy: { type: [{ _id: false, adminId: String, at: Date }], default: undefined },
   accessEndedFor: Number,
   createdAt: Date,
 };

@@ -28,9 +28,22 @@ export interface User {
   words?: string[];
   /** Tokens with a lower version are refused everywhere. */
   sessionVersion: number;
+  /** Administrators who looked at the account within the last hour that it was looked at. */
+  viewedBy?: View[];
   /** Session version of the last password reset that has ended API clients and webhooks. */
   accessEndedFor?: number;
   createdAt: Date;
+}
+
+interface View {
+  adminId: string;
+  at: Date;
+}
+const HOUR_MS = 3_600_000;
+/** The looks of the last hour with this one; undefined when this administrator has one among them. */
+export function viewsWith({ viewedBy = [] }: User, adminId: string, now: Date): View[] | undefined {
+  const lately = viewedBy.filter(({ at }) => now.getTime() - at.getTime() < HOUR_MS);
+  return lately.some((view) => view.adminId === adminId) ? undefined : [...lately, { adminId, at: now }];
 }
 
 /** What an account takes from the sign-up that is proved: its own, or one made later for the same address. */

@@ -52,11 +52,10 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
     async getUser({ params, caller, now }) {
       const found = await users.get(params.userId);
       if (!found) throw userNotFound();
-      const act = { adminId: caller.id, reason: '' };
       // Of an erased account there is nothing personal to look at.
       const user = found.erasedAt
         ? found
-        : await changeUser(found._id, (one, tx) => users.note(one, 'user_viewed', act, tx));
+        : await changeUser(found._id, (one, tx) => users.noteView(one, caller.id, now, tx));
       return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
     },
     async suspendUser(request) {

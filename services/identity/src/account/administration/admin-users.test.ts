@@ -84,18 +84,24 @@ describe('the accounts, for an administrator', () => {
     expect(await get(newId())).toMatchObject({ status: 404, body: { code: 'user_not_found' } });
   });
 
-  it('leave a trace in the audit trail when they are shown, and an erased account none', async () => {
-    const { id } = await rig.anAccount();
-    const get = () => rig.t.call('getUser', { as: admin, params: { userId: id } });
-    await Promise.all([get(), get()]);
-    expect(await audited(id)).toEqual([
-      ['user_viewed', admin.id, ''],
-      ['user_viewed', admin.id, ''],
-    ]);
+  it('leave a trace in the audit trail when they are shown, one an hour of each administrator, and an erased account none', async () => {
+    const { id, email } = await rig.anAccount();
+    const other = { ...admin, id: (await anAdmin()).userId };
+    const get = (as = admin) => rig.t.call('getUser', { as, params: { userId: id } });
+    const views = async () => (await audited(id)).filter(([action]) => action === 'user_viewed').map(([, by]) => by);
+    const shown = await Promise.all([get(), get()]);
+    expect(shown.map(({ body }) => body.data.email)).toEqual([email, email]);
+    for (let n = 0; n < 3; n++) expect((await get()).body.data.email).toBe(email);
+    expect(await views()).toEqual([admin.id]);
+    await get(other);
+    expect(await views()).toEqual([admin.id, other.id]);
+    rig.t.clock.advance(3_600_000);
+    await get();
+    expect(await views()).toEqual([admin.id, other.id, admin.id]);
     await act('eraseUser', id);
     await rig.t.settle();
     expect((await get()).body.data).toMatchObject({ email: '', status: 'deleted' });
-    expect((await audited(id)).map(([action]) => action)).toEqual(['user_viewed', 'user_viewed', 'user_erased']);
+    expect(await views()).toHaveLength(3);
   });
 
   it('F-181: can be logged out everywhere and exported, each act with its reason in the audit trail', async () => {
