@@ -9,7 +9,8 @@ import payments from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { ActForm } from './act-form';
 import { useClass, type Act, type AdminClass } from './classes.data';
-import { ReportActs, ReportList } from './report-list';
+import { ReportActs, ReportDialog, ReportList, type ReportDecision } from './report-list';
+import type { ReportedClass } from './reports.data';
 import { StudentsCard } from './students-card';
 import { TestsCard } from './tests-card';
 import { actsOf, actWords, StatusBadge } from './words';
@@ -39,14 +40,7 @@ export function ClassPage() {
     >
       <div className="with-side">
         <div className="stack stack-6">
-          {reports.reports.length > 0 && (
-            <Card title="Reports" actions={<span className="count">{reports.open} open</span>}>
-              <div className="stack">
-                <ReportList reports={reports.reports} />
-                {reports.reportedAt && <ReportActs of={shown} reportedAt={reports.reportedAt} />}
-              </div>
-            </Card>
-          )}
+          {reports.reports.length > 0 && <Reports row={{ class: shown, ...reports }} />}
           <TestsCard tests={tests} />
           <StudentsCard classId={shown.id} />
           <ResourceTrail id={shown.id} />
@@ -68,6 +62,21 @@ const Lead = ({ of: { teacher, teacherId, status, featured } }: { of: AdminClass
     {featured && <Badge tone="gold">Featured</Badge>}
   </span>
 );
+
+function Reports({ row }: { row: ReportedClass }) {
+  const [open, setOpen] = useState<ReportDecision>();
+  // Once they are decided elsewhere, the dialog goes on with what was read.
+  const asked = open && row.reportedAt ? { ...open, row } : open;
+  return (
+    <Card title="Reports" actions={<span className="count">{row.open} open</span>}>
+      <div className="stack">
+        <ReportList reports={row.reports} />
+        {row.reportedAt && <ReportActs row={row} onAct={setOpen} />}
+      </div>
+      <ReportDialog decision={asked} onClose={() => setOpen(undefined)} />
+    </Card>
+  );
+}
 
 /** Each act asks for its reason. */
 function Acts({ of }: { of: AdminClass }) {

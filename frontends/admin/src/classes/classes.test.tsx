@@ -357,6 +357,23 @@ describe('reported classes', () => {
     expect(await dialog.findByText(sentence)).toBeInTheDocument();
   });
 
+  it('leave the dialog and its reason in place when another administrator decides meanwhile', async () => {
+    const waiting: object[] = [{ class: aClass(), ...reports }];
+    const page = openReports({
+      listReportedClasses: () => pageOf(...waiting),
+      dismissClassReports: () => {
+        waiting.length = 0;
+        return refusal(409, 'class_changed', 'The class was changed at the same time. Please try again.');
+      },
+    });
+    const dialog = await ask(page, 'Dismiss the reports of JEE Main 2027');
+    expect(dialog.getByText('“Copied from a book”')).toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Own work');
+    await page.user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('No class is reported')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Own work');
+  });
+
   it('are taken down by the act of every class', async () => {
     const page = openReports();
     const dialog = await ask(page, 'Take the reported class down: JEE Main 2027');

@@ -1,13 +1,11 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { ActForm } from './act-form';
 import css from './classes.module.css';
-import type { AdminClass } from './classes.data';
-import { reasonWords, useDismiss, type ClassReport } from './reports.data';
+import { reasonWords, useDismiss, type ClassReport, type ReportedClass } from './reports.data';
 import { actWords } from './words';
 
 /** What people wrote about a class, and who they are. */
@@ -27,38 +25,57 @@ export const ReportList = ({ reports }: { reports: ClassReport[] }) => (
   </ul>
 );
 
-/** The two decisions on open reports. */
-export function ReportActs({ of, reportedAt }: { of: AdminClass; reportedAt: string }) {
-  const [open, setOpen] = useState<'dismiss' | 'takeDown'>();
-  const close = () => setOpen(undefined);
-  return (
-    <div className="row">
-      <Button size="sm" onClick={() => setOpen('dismiss')} aria-label={`Dismiss the reports of ${of.title}`}>
-        Dismiss
-      </Button>
-      {of.status !== 'taken_down' && (
-        <Button
-          size="sm"
-          variant="danger"
-          onClick={() => setOpen('takeDown')}
-          aria-label={`Take the reported class down: ${of.title}`}
-        >
-          Take down
-        </Button>
-      )}
-      <Dialog
-        opened={open !== undefined}
-        onClose={close}
-        title={open === 'takeDown' ? actWords.takeDown.title : 'Dismiss these reports?'}
-      >
-        {open === 'takeDown' && <ActForm act="takeDown" of={of} onClose={close} />}
-        {open === 'dismiss' && <DismissForm of={of} reportedAt={reportedAt} onClose={close} />}
-      </Dialog>
-    </div>
-  );
+export interface ReportDecision {
+  act: 'dismiss' | 'takeDown';
+  row: ReportedClass;
 }
 
-const DismissForm = ({ of, reportedAt, onClose }: { of: AdminClass; reportedAt: string; onClose: () => void }) => (
+/** The two decisions on open reports. */
+export const ReportActs = ({ row, onAct }: { row: ReportedClass; onAct: (decision: ReportDecision) => void }) => (
+  <div className="row">
+    <Button
+      size="sm"
+      onClick={() => onAct({ act: 'dismiss', row })}
+      aria-label={`Dismiss the reports of ${row.class.title}`}
+    >
+      Dismiss
+    </Button>
+    {row.class.status !== 'taken_down' && (
+      <Button
+        size="sm"
+        variant="danger"
+        onClick={() => onAct({ act: 'takeDown', row })}
+        aria-label={`Take the reported class down: ${row.class.title}`}
+      >
+        Take down
+      </Button>
+    )}
+  </div>
+);
+
+/** Belongs outside what another administrator's decision takes away: a reason that is being written stays. */
+export const ReportDialog = ({ decision, onClose }: { decision: ReportDecision | undefined; onClose: () => void }) => (
+  <Dialog
+    opened={decision !== undefined}
+    onClose={onClose}
+    title={decision?.act === 'takeDown' ? actWords.takeDown.title : 'Dismiss these reports?'}
+  >
+    {decision?.act === 'takeDown' && <ActForm act="takeDown" of={decision.row.class} onClose={onClose} />}
+    {decision?.act === 'dismiss' && decision.row.reportedAt && (
+      <DismissForm row={decision.row} reportedAt={decision.row.reportedAt} onClose={onClose} />
+    )}
+  </Dialog>
+);
+
+const DismissForm = ({
+  row: { class: of, reports },
+  reportedAt,
+  onClose,
+}: {
+  row: ReportedClass;
+  reportedAt: string;
+  onClose: () => void;
+}) => (
   <ConfirmedForm
     button="Dismiss"
     broken="The reports could not be dismissed. Please try again."
@@ -70,5 +87,6 @@ const DismissForm = ({ of, reportedAt, onClose }: { of: AdminClass; reportedAt: 
     }}
   >
     <p className="muted">The class stays as it is. The same people can report it again after 30 days.</p>
+    <ReportList reports={reports} />
   </ConfirmedForm>
 );
