@@ -150,6 +150,8 @@ describe('the trail', () => {
         .sort();
     const [restored, down] = ['admin_acted:class_restored', 'admin_acted:class_taken_down'];
     expect(await found('taken down')).toEqual([down]);
+    // As the dashboard writes it.
+    expect(await found('Admin acted: class taken down')).toEqual([down]);
     expect(await found('class_taken_down')).toEqual([down]);
     expect(await found('admin_acted:class_restored')).toEqual([restored]);
     expect(await found('admin_acted')).toEqual(['admin_acted', restored, down]);

@@ -44,6 +44,7 @@ function actionsLike(text: string, actions: readonly string[]): string[] {
   const wanted = text
     .trim()
     .toLowerCase()
+    .replace(/:\s+/g, ':')
     .replace(/[\s-]+/g, '_');
   return [...actions.filter((action) => action.includes(wanted)), text];
 }
