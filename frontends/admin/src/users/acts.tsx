@@ -46,7 +46,8 @@ const words: Record<Act, Words> = {
   },
   export: {
     button: 'Export account data',
-    effect: 'asked for the data of the account. It is saved as a file on this device.',
+    effect:
+      'asked for the data of the account. The file, saved on this device, holds name, address, date of birth, logins, mails, workplaces and admissions. Classes, tests, results, payments and credit are not in it: only the person gets all of it, by "Download my data" on the account page.',
     done: 'The file is in your downloads',
     asksCodeFirst: true,
   },

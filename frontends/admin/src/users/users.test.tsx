@@ -280,6 +280,11 @@ describe('one account', () => {
     );
   });
 
+  it('says before the export what is not in the file', async () => {
+    const dialog = await act(open(), 'Export account data');
+    expect(dialog.getByText(/results, payments and credit are not in it: only the person gets all/)).toBeVisible();
+  });
+
   it('resends the mail of an unverified account without a code', async () => {
     const page = open({
       getUser: () => details({ verifiedAt: null }),
