@@ -74,7 +74,7 @@ export function ConfirmedForm<A>({
         {hasReason && (
           <Textarea
             label="Reason"
-            description="Kept in the audit trail, 3 to 300 characters"
+            description="Kept for ever, also after an account is deleted: no names, no health. 3 to 300 characters"
             value={reason}
             onChange={setReason}
             maxLength={300}

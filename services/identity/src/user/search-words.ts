@@ -7,6 +7,12 @@ export const searchWords = ({ fullName, email }: { fullName: string; email: stri
   ...new Set([...wordsIn(fullName), email, ...wordsIn(email)]),
 ];
 
+/** Whether the text holds every word of the name, in whatever order. */
+export function containsName(text: string, fullName: string): boolean {
+  const [words, name] = [new Set(wordsIn(text)), wordsIn(fullName)];
+  return name.length > 0 && name.every((word) => words.has(word));
+}
+
 /** An address stays one word, so that it finds its own account first. */
 export const wordsAsked = (search: string): string[] => {
   const text = search.trim().toLowerCase();

@@ -9,6 +9,11 @@ export function nameIsLink() {
   const message = 'Please enter your full name';
   return badRequest('validation_failed', message, [{ field: 'fullName', message, code: 'pattern' }]);
 }
+/** The audit trail outlives the account. */
+export function reasonHasName() {
+  const message = 'Please leave out the name: the reason is kept for ever';
+  return badRequest('validation_failed', message, [{ field: 'reason', message, code: 'pattern' }]);
+}
 export const accountNotFound = () => notFound('account_not_found', 'No account found with this email address.');
 export const userNotFound = () => notFound('user_not_found', 'User not found');
 export const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.');

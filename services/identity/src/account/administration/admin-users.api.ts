@@ -2,7 +2,8 @@ import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { MailStore } from '../../mail/mail.store';
 import type { SessionStore } from '../../session/session.store';
 import type { ChangeUser } from '../../user/change-user.flow';
-import { ownAccount, userNotFound } from '../../user/user.refusals';
+import { containsName } from '../../user/search-words';
+import { ownAccount, reasonHasName, userNotFound } from '../../user/user.refusals';
 import type { UserStore } from '../../user/user.store';
 import type { eraseUserFlow } from '../erasure/erase-user.flow';
 import { exportView, type AdmissionsOf, type WorkplacesOf } from '../owner/account.view';
@@ -34,14 +35,19 @@ type Operations =
   | 'exportUser'
   | 'resendUserVerification';
 
-const actOf = ({ caller, body }: { caller: { id: string }; body: { reason: string } }) => ({
-  adminId: caller.id,
-  reason: body.reason,
-});
+interface ActRequest {
+  params: { userId: string };
+  caller: { id: string };
+  body: { reason: string };
+}
 
 export function adminUsersApi(deps: Deps): Handlers<Operations> {
   const { users, sessions, mails, changeUser, setActive, changeRole, eraseUser, resendToUser, workplacesOf } = deps;
   const loginsOf = (userId: string, sessionVersion: number, now: Date) => sessions.ofUser(userId, sessionVersion, now);
+  const actOf = async ({ params, caller, body: { reason } }: ActRequest) => {
+    if (containsName(reason, (await users.get(params.userId))?.fullName ?? '')) throw reasonHasName();
+    return { adminId: caller.id, reason };
+  };
   return {
     async listUsers({ query }) {
       const { skip, ...page } = pageOf(query);
@@ -59,31 +65,31 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
     },
     async suspendUser(request) {
-      await setActive(request.params.userId, false, actOf(request));
+      await setActive(request.params.userId, false, await actOf(request));
       return { message: 'This person is suspended and logged out everywhere.' };
     },
     async readmitUser(request) {
-      await setActive(request.params.userId, true, actOf(request));
+      await setActive(request.params.userId, true, await actOf(request));
       return { message: 'This person can log in again.' };
     },
     async logOutUser(request) {
-      await changeUser(request.params.userId, (user, tx) => users.logOut(user, actOf(request), tx));
+      const act = await actOf(request);
+      await changeUser(request.params.userId, (user, tx) => users.logOut(user, act, tx));
       return { message: 'This person is logged out everywhere.' };
     },
     async changeUserRole(request) {
-      await changeRole(request.params.userId, request.body.role, actOf(request));
+      await changeRole(request.params.userId, request.body.role, await actOf(request));
       return { message: `This person is a ${request.body.role} now and logged out everywhere.` };
     },
     async eraseUser(request) {
       if (request.params.userId === request.caller.id) throw ownAccount();
-      await eraseUser(request.params.userId, request.now, actOf(request));
+      await eraseUser(request.params.userId, request.now, await actOf(request));
       return { message: 'This account is deleted.' };
     },
     async exportUser(request) {
       const { params, now } = request;
-      const user = await changeUser(params.userId, (one, tx) =>
-        users.note(one, 'user_data_exported', actOf(request), tx),
-      );
+      const act = await actOf(request);
+      const user = await changeUser(params.userId, (one, tx) => users.note(one, 'user_data_exported', act, tx));
       const [logins, sent, workplaces, admissions] = await Promise.all([
         loginsOf(user._id, user.sessionVersion, now),
         mails.ofUser(user._id),
@@ -93,7 +99,7 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       return { data: exportView({ user, sessions: logins, mails: sent, workplaces, admissions }, '') };
     },
     async resendUserVerification(request) {
-      await resendToUser(request.params.userId, actOf(request), request.now);
+      await resendToUser(request.params.userId, await actOf(request), request.now);
       return { message: 'A new verification mail is on its way.' };
     },
   };

@@ -126,6 +126,14 @@ describe('the accounts, for an administrator', () => {
     },
   );
 
+  it('are not acted on for a reason with the name of the person, which would outlive the account', async () => {
+    const { id } = await rig.anAccount({ fullName: 'Asha Rao' });
+    const named = await act('suspendUser', id, { reason: "RAO, Asha's father called" });
+    expect(named).toMatchObject({ status: 400, body: { errors: [{ field: 'reason' }] } });
+    expect((await act('suspendUser', id, { reason: 'The father of Asha R. called' })).status).toBe(200);
+    expect((await audited(id)).map(([action]) => action)).toEqual(['user_suspended']);
+  });
+
   it('change between student and teacher, and old tokens end', async () => {
     const { id, email } = await rig.anAccount();
     const change = (userId: string, role: string) =>
