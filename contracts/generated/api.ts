@@ -2142,6 +2142,10 @@ export interface components {
       id: components['schemas']['Id'];
       classId: string;
       className: string;
+      /** @description Who wrote it */
+      userId?: string;
+      /** @description Empty after erasure */
+      name?: string;
       rating: number;
       title: string;
       comment: string;
@@ -2157,7 +2161,13 @@ export interface components {
        * @description Of the newest open report
        */
       reportedAt?: string | null;
-      reports: { reason: string; at: components['schemas']['Time'] }[];
+      reports: {
+        userId?: string;
+        /** @description Empty after erasure */
+        name?: string;
+        reason: string;
+        at: components['schemas']['Time'];
+      }[];
     };
     /** @enum {string} */
     ClassReportReason: 'wrong_information' | 'copied_material' | 'offensive' | 'fraud' | 'not_for_students' | 'other';

@@ -126,7 +126,7 @@ export const catalog = defineService({
         attributeApi({ classes, enrolments, access, attributes, tests }),
         profileApi({ profiles }),
         reviewApi({ classes, enrolments, access, reviews, takers, votes, readReviews, write }),
-        moderationApi({ classes, reviews, votes, markForRating, computeRating }),
+        moderationApi({ classes, reviews, people, votes, markForRating, computeRating }),
         adminClassesApi({ classes, people, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes, people }),

@@ -8,13 +8,15 @@ describe('reported reviews', () => {
     id: '01JD0REVIEW',
     classId: '01JD0CLASS',
     className: 'JEE Main 2027',
+    userId: '01JD0WRITER',
+    name: 'Asha Rao',
     rating: 1,
     title: 'Not good',
     comment: 'An insult',
     date: '2026-11-20T06:00:00.000Z',
     hidden: false,
     reports: [
-      { reason: 'It insults the teacher', at: '2026-11-21T06:00:00.000Z' },
+      { userId: '01JD0READER', name: 'Rohan Iyer', reason: 'It insults the teacher', at: '2026-11-21T06:00:00.000Z' },
       { reason: '', at: '2026-11-21T07:00:00.000Z' },
     ],
   };
@@ -36,6 +38,13 @@ describe('reported reviews', () => {
     for (const text of ['An insult', '“It insults the teacher”', 'Without a reason', '2 reports'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /Reported reviews\s*1/ })).toBeInTheDocument();
+  });
+
+  it('lead to who wrote and who reported them', async () => {
+    openReviews();
+    const row = within(await screen.findByRole('list', { name: 'Reported reviews' }));
+    expect(row.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/01JD0WRITER');
+    expect(row.getByRole('link', { name: 'Rohan Iyer' })).toHaveAttribute('href', '/admin/users/01JD0READER');
   });
 
   it.each([

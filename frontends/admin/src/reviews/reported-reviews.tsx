@@ -107,7 +107,7 @@ const SHOW = {
 const wordsOf = ({ review, hidden }: Decision) => (hidden ? HIDE : review.hidden ? SHOW : KEEP);
 
 function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidden: boolean) => void }) {
-  const { classId, className, title, comment, rating, date, hidden, reports } = review;
+  const { classId, className, userId, name: writer, title, comment, rating, date, hidden, reports } = review;
   const name = title || 'without a title';
   return (
     <li className={css.review}>
@@ -121,6 +121,7 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
       <p className="row sm muted">
         <Stars value={rating} />
         <Link to={`/admin/classes/${classId}`}>{className || classId}</Link>
+        {userId && <Person id={userId} name={writer} />}
         <span>{formatDate(date)}</span>
       </p>
       {comment && <p className={css.quote}>{comment}</p>}
@@ -143,12 +144,17 @@ function ReportedReview({ review, onDecide }: { review: Review; onDecide: (hidde
   );
 }
 
+const Person = ({ id, name }: { id: string; name: string | undefined }) => (
+  <Link to={`/admin/users/${id}`}>{name || 'Deleted account'}</Link>
+);
+
 const Reports = ({ reports }: Pick<Review, 'reports'>) =>
   reports.length > 0 && (
     <ul className="sm" aria-label="Reports">
-      {reports.map(({ reason, at }, i) => (
+      {reports.map(({ userId, name, reason, at }, i) => (
         <li key={i} className={css.quote}>
-          {reason ? `“${reason}”` : 'Without a reason'} <span className="dim">{formatTime(at)}</span>
+          {reason ? `“${reason}”` : 'Without a reason'} {userId && <Person id={userId} name={name} />}{' '}
+          <span className="dim">{formatTime(at)}</span>
         </li>
       ))}
     </ul>

@@ -1,14 +1,16 @@
 import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
+import type { PersonStore } from '../person/person.store';
 import { refuseDecision, type ReviewDoc } from './review';
 import { decisionRefused, reviewChanged, reviewNotFound } from './review.refusals';
 import { moderated, type ReviewStore } from './review.store';
-import type { VoteStore } from './vote.store';
+import { reporterOf, type VoteStore } from './vote.store';
 
 interface Deps {
   classes: ClassStore;
   reviews: ReviewStore;
+  people: PersonStore;
   votes: VoteStore;
   markForRating: (classId: string) => Promise<unknown>;
   computeRating: (classId: string) => Promise<void>;
@@ -17,16 +19,20 @@ interface Deps {
 export function moderationApi({
   classes,
   reviews,
+  people,
   votes,
   markForRating,
   computeRating,
 }: Deps): Handlers<'listReportedReviews' | 'moderateReview'> {
   async function view(r: ReviewDoc): Promise<components['schemas']['ReportedReview']> {
     const [found, reports] = await Promise.all([classes.get(r.classId), votes.reportsOf(r.publicId)]);
+    const names = await people.namesOf([r.userId, ...reports.map(reporterOf)]);
+    const named = (userId: string) => ({ userId, name: names.get(userId) ?? '' });
     return {
       id: r.publicId,
       classId: r.classId,
       className: found?.title ?? '',
+      ...named(r.userId),
       rating: r.rating,
       title: r.title,
       comment: r.comment,
@@ -34,7 +40,11 @@ export function moderationApi({
       updatedAt: r.updatedAt.toISOString(),
       hidden: r.hidden,
       reportedAt: r.reportedAt?.toISOString() ?? null,
-      reports: reports.map(({ reason, at }) => ({ reason, at: at.toISOString() })),
+      reports: reports.map((one) => ({
+        ...named(reporterOf(one)),
+        reason: one.reason,
+        at: one.at.toISOString(),
+      })),
     };
   }
   return {

@@ -63,7 +63,7 @@ async function aStudent({ completed = true, paid = false, name = 'Asha Rao' } = 
 describe('a review', () => {
   /** Of one student, reported by another one. */
   async function aReportedReview(body: object = {}) {
-    const [asha, rohan] = [await aStudent(), await aStudent()];
+    const [asha, rohan] = [await aStudent(), await aStudent({ name: 'Rohan Iyer' })];
     const admin = aUser('admin', { mfa: true });
     await write(asha, body);
     const [{ id: reviewId }] = (await list()).data;
@@ -83,7 +83,7 @@ describe('a review', () => {
     }) => t.call('moderateReview', { as: admin, params: { reviewId }, body: { reason: 'Our rules', ...body } });
     const other = (reason: string) =>
       t.call('reportReview', { as: teacher, params: { classId, reviewId }, body: { reason } });
-    return { asha, reviewId, report, other, queued, decide };
+    return { asha, rohan, reviewId, report, other, queued, decide };
   }
 
   it('threat 80, N-041: can be written only after a completed test, and shows first name and initial', async () => {
@@ -170,9 +170,14 @@ describe('a review', () => {
   });
 
   it('N-042: that was reported can be hidden by an administrator: it leaves the list and the average', async () => {
-    const { reviewId, report, queued, decide } = await aReportedReview({ rating: 1 });
+    const { asha, rohan, reviewId, report, queued, decide } = await aReportedReview({ rating: 1 });
     expect((await report('Insults the teacher')).status).toBe(200);
-    expect(await queued()).toMatchObject({ className: 'Physics 2027', reports: [{ reason: 'Rude' }] });
+    expect(await queued()).toMatchObject({
+      className: 'Physics 2027',
+      userId: asha.id,
+      name: 'Asha Rao',
+      reports: [{ reason: 'Rude', userId: rohan.id, name: 'Rohan Iyer' }],
+    });
     const settle = (hidden: boolean) => decide({ hidden, reason: 'Insult of a@school.example' });
     expect((await settle(true)).status).toBe(200);
     expect(await list()).toMatchObject({ data: [], summary: { averageRating: null, totalReviews: 0 } });

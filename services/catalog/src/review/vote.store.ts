@@ -13,6 +13,8 @@ export interface ReportDoc extends VoteDoc {
 }
 const fields = { _id: String, review: String, at: Date };
 const voteId = (review: string, userId: string) => `${review}:${userId}`;
+/** Who reported it. */
+export const reporterOf = ({ _id, review }: VoteDoc): string => _id.slice(review.length + 1);
 
 /** Votes that a review helped, and reports that it should not be there. */
 export function voteStore(db: Db) {
