@@ -113,11 +113,7 @@ it('offers to feature only public, active classes', async () => {
   expect(screen.queryByRole('button', { name: /^Feature/ })).not.toBeInTheDocument();
 });
 
-it('shows an error with Retry, and the second factor when only that is missing', async () => {
-  const page = open({ listAllClasses: () => refusal(500, 'internal', 'Oops') });
-  expect(await screen.findByRole('heading', { name: 'The classes could not be loaded' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Retry/ })).toBeInTheDocument();
-  page.unmount();
+it('leads to the second factor when only that is missing', async () => {
   const refused = () => refusal(403, 'second_factor_required', 'This needs your second factor.');
   open({ listAllClasses: refused, listReportedReviews: refused });
   await waitFor(() => expect(screen.getByRole('link', { name: 'Set up or confirm' })).toBeInTheDocument());
@@ -378,15 +374,5 @@ describe('reported classes', () => {
     const page = openReports();
     const dialog = await ask(page, 'Take the reported class down: JEE Main 2027');
     expect(dialog.getByLabelText('Code of your authenticator app')).toBeInTheDocument();
-  });
-
-  it('tell no reports from an error', async () => {
-    const page = openReports({ listReportedClasses: () => pageOf() });
-    expect(await screen.findByText('No class is reported')).toBeInTheDocument();
-    page.unmount();
-    openReports({ listReportedClasses: () => refusal(500, 'internal', 'Oops') });
-    expect(
-      await screen.findByRole('heading', { name: 'The reported classes could not be loaded' }),
-    ).toBeInTheDocument();
   });
 });

@@ -63,8 +63,3 @@ it('shows all refunds with their cause, and why one failed', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20 });
 });
-
-it('says when nothing waits', async () => {
-  open({ listRefunds: () => pageOf() });
-  expect(await screen.findByText('No refunds waiting for approval')).toBeInTheDocument();
-});

@@ -151,12 +151,4 @@ describe('reported reviews', () => {
     await page.user.selectOptions(screen.getByLabelText('Reviews'), 'Reported');
     expect(await screen.findByText('Reported', { selector: 'h3' })).toBeInTheDocument();
   });
-
-  it('tell no reports from an error', async () => {
-    const page = openReviews({ listReportedReviews: () => pageOf() });
-    expect(await screen.findByText('No reports to decide')).toBeInTheDocument();
-    page.unmount();
-    openReviews({ listReportedReviews: () => refusal(500, 'internal', 'Oops') });
-    expect(await screen.findByRole('heading', { name: 'The reviews could not be loaded' })).toBeInTheDocument();
-  });
 });

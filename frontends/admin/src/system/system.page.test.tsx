@@ -270,15 +270,6 @@ describe('audit trail', () => {
     expect(page.path()).toBe('/admin/system?action=test_submitted');
   });
 
-  it('distinguishes no match, an empty trail and a failure', async () => {
-    const none = open({ listAuditEntries: () => entriesReply([]) }, '/admin/system?action=nothing');
-    await none.user.click(await screen.findByRole('button', { name: 'Show all entries' }));
-    expect(await screen.findByText('The trail is empty')).toBeInTheDocument();
-    none.unmount();
-    open({ listAuditEntries: () => refusal(500, 'internal', 'Oops') });
-    expect(await screen.findByRole('heading', { name: 'The audit trail could not be loaded' })).toBeInTheDocument();
-  });
-
   it('has its chain verified', async () => {
     const page = open({ verifyAuditTrail: () => verdictReply() });
     await page.user.click(screen.getByRole('button', { name: 'Verify the chain' }));

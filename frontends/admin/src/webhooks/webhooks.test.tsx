@@ -1,4 +1,4 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { aWebhook, orderId, pageOf } from '../../test/builders';
 import { WebhooksPage } from './webhooks.page';
@@ -32,9 +32,4 @@ it('filters by state, and says when there is none', async () => {
   await page.user.selectOptions(await screen.findByLabelText('Status'), 'Failed');
   expect(await screen.findByText('No webhook matches')).toBeInTheDocument();
   expect(page.path()).toBe('/admin/webhooks?status=failed');
-});
-
-it('says that the webhooks could not be loaded', async () => {
-  open({ listWebhooks: () => refusal(500, 'internal', 'Oops') });
-  expect(await screen.findByText('The webhooks could not be loaded')).toBeInTheDocument();
 });
