@@ -79,12 +79,6 @@ describe('my classes of a teacher', () => {
       }),
     );
   });
-
-  it('show an error when they cannot be loaded, not an empty list', async () => {
-    open({ listMyClasses: () => refusal(500, 'internal', 'Something went wrong') });
-    expect(await screen.findByText('This could not be loaded')).toBeVisible();
-    expect(screen.queryByText('Create Your First Class')).not.toBeInTheDocument();
-  });
 });
 
 describe('managing a class', () => {

@@ -114,11 +114,6 @@ it('asks before it ends a coupon', async () => {
   expect(page.calls.find(({ operationId }) => operationId === 'endCoupon')?.params).toEqual({ couponCode: 'DIWALI' });
 });
 
-it('says what a coupon is when there is none', async () => {
-  open({ listCoupons: () => couponsReply() });
-  expect(await screen.findByText('No coupons yet')).toBeInTheDocument();
-});
-
 describe('the form of a coupon', () => {
   const form = { ...newCoupon, code: 'NEW', scopeId: classId };
   it.each([

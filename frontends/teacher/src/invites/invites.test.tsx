@@ -87,15 +87,6 @@ describe('the invites of a class', () => {
     expect(sentTo(page, 'revokeInvite')[0]?.params).toEqual({ classId, inviteId: anInvite().id });
   });
 
-  it('offer Retry when they cannot be loaded, and explain an invite when there is none', async () => {
-    let fails = true;
-    const page = open({ listInvites: () => (fails ? refusal(500, 'internal', 'Oops') : invitesReply()) });
-    expect(await screen.findByText('The invites could not be loaded')).toBeVisible();
-    fails = false;
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No invites yet')).toBeVisible();
-  });
-
   it('do not exist for the class of another teacher', async () => {
     open({ listMyClasses: classes() });
     expect(await screen.findByRole('heading', { name: 'Class not found' })).toBeVisible();

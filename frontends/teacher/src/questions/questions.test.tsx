@@ -16,9 +16,9 @@ const numerical = aBankQuestion({
     difficulty: 'hard',
   },
 });
-const open = (api: Api = {}, route = '/teacher/questions') =>
+const open = (api: Api = {}) =>
   renderPage(<QuestionsPage />, {
-    route,
+    route: '/teacher/questions',
     path: '/teacher/questions',
     user: teacher,
     api: {
@@ -101,19 +101,6 @@ describe('the question bank', () => {
     expect(Object.fromEntries(new URLSearchParams(page.path().split('?')[1]))).toEqual(filters);
     await page.user.click(screen.getByRole('button', { name: 'Remove filter Physics' }));
     await waitFor(() => expect(page.path()).not.toContain('Optics'));
-  });
-
-  it('offers to clear the filters when no question matches, and to write one when there is none', async () => {
-    const page = open({ listBankQuestions: () => bankReply() }, '/teacher/questions?tag=jee');
-    expect(await screen.findByText('No question matches')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('No questions yet')).toBeVisible();
-  });
-
-  it('offers Retry when it cannot be loaded', async () => {
-    open({ listBankQuestions: () => refusal(500, 'internal', 'Oops') });
-    expect(await screen.findByText('Your questions could not be loaded')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('archives a question, and says why it cannot', async () => {

@@ -1,5 +1,5 @@
 import { lastMonths, now } from '@kasauti/web-kit/api';
-import { refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSale, salesReply, teacher } from '../../test/builders';
 import { SalesPage } from './sales.page';
@@ -67,10 +67,4 @@ it('N-039: stores the statement of the month as CSV', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(names).toEqual([`kasauti-sales-${months[0]}.csv`]));
   jest.restoreAllMocks();
-});
-
-it('says that the sales could not be loaded, with Retry', async () => {
-  open({ listSales: () => refusal(500, 'internal', 'Oops') });
-  expect(await screen.findByText('Your sales could not be loaded')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

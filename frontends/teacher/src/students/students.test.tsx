@@ -80,19 +80,6 @@ describe('the students of a teacher', () => {
     );
   });
 
-  it('offer to clear the filters when no student matches, and to invite when there is none', async () => {
-    const page = open({ listStudents: () => studentsReply() }, '/teacher/students?flag=inactive');
-    expect(await screen.findByText('No student matches')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('No students yet')).toBeVisible();
-  });
-
-  it('offer Retry when they cannot be loaded', async () => {
-    open({ listStudents: () => refusal(500, 'internal', 'Oops') });
-    expect(await screen.findByText('Your students could not be loaded')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-  });
-
   it('are not listed or exported all at once where they are too many, and a class can be chosen', async () => {
     const tooMany = 'All your classes together have too many students. Choose a class';
     const page = open({

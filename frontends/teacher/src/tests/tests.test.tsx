@@ -245,10 +245,4 @@ describe('the tests of a teacher', () => {
     expect(reads).toBe(3);
     jest.useRealTimers();
   });
-
-  it('show an error when they cannot be loaded, not "none"', async () => {
-    open({ listTeachingTests: () => refusal(400, 'bad', 'No') });
-    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(screen.queryByText('No tests yet')).not.toBeInTheDocument();
-  });
 });
