@@ -269,11 +269,6 @@ describe('my tests', () => {
     expect(screen.getByText(/when you leave a class or are removed from it/)).toBeVisible();
   });
 
-  it('distinguishes an empty list from a failed load', async () => {
-    open([]);
-    expect(await screen.findByText('No tests yet')).toBeInTheDocument();
-  });
-
   it('F-195: offers Retry when the list cannot be loaded', async () => {
     open([], { listMyTests: () => refusal(500, 'internal', 'Oops') });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -52,13 +52,6 @@ describe('reviews of a class', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('say when they could not be loaded, and load again', async () => {
-    let tries = 0;
-    const { user } = open({ listReviews: () => (tries++ === 0 ? new ApiError(503) : reviews()) });
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No reviews yet')).toBeVisible();
-  });
-
   it('N-042: take a vote and its withdrawal', async () => {
     let voted = false;
     const { user, calls } = open({
