@@ -39,15 +39,6 @@ describe('API access', () => {
     expect(await screen.findByRole('link', { name: 'API documentation' })).toHaveAttribute('href', '/api/v1/docs');
   });
 
-  it('says that there is none yet, and can be loaded again after a failure', async () => {
-    let broken = true;
-    const page = open({ listClients: () => (broken ? refusal(503, 'busy', '') : list()) });
-    expect(await screen.findByText('Your API clients could not be loaded')).toBeVisible();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/No clients yet/)).toBeVisible();
-  });
-
   it('creates a client once, whatever is clicked twice, and shows its secret until the page is left', async () => {
     const page = open({ createClient: () => made });
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -162,15 +162,6 @@ describe('my logins', () => {
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
   });
 
-  it('can be loaded again after a failure', async () => {
-    let broken = true;
-    const page = open({ listSessions: () => (broken ? refusal(503, 'busy', '') : { success: true, data: [laptop] }) });
-    expect(await screen.findByText('Your logins could not be loaded')).toBeVisible();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Firefox on Windows')).toBeVisible();
-  });
-
   it('require a login', () => {
     open({}, null);
     expect(screen.getByText('Please Login First', { selector: 'h1' })).toBeVisible();

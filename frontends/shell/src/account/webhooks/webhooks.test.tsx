@@ -67,15 +67,6 @@ describe('webhooks', () => {
     expect(await screen.findByText('Off: its API client has ended')).toBeVisible();
   });
 
-  it('says that there is none yet, and can be loaded again after a failure', async () => {
-    let broken = true;
-    const page = open({ listMyWebhooks: () => (broken ? refusal(503, 'busy', '') : list()) });
-    expect(await screen.findByText('Your webhooks could not be loaded')).toBeVisible();
-    broken = false;
-    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/No webhooks yet/)).toBeVisible();
-  });
-
   it('adds one, whatever is clicked twice, shows what the server refuses, and the secret once', async () => {
     const message = 'The URL must lead to a public address';
     let answer: unknown = refusal(400, 'validation_failed', message, { errors: [{ field: 'url', message }] });
