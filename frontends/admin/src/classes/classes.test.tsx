@@ -72,15 +72,6 @@ it('features a class with a reason and no code', async () => {
   });
 });
 
-it('says so when twelve are featured already', async () => {
-  const sentence = 'At most 12 classes can be featured';
-  const page = open({ setFeatured: () => refusal(409, 'featured_full', sentence) });
-  const dialog = await ask(page, 'Feature: JEE Main 2027');
-  await page.user.type(dialog.getByLabelText('Reason'), 'Good papers');
-  await page.user.click(dialog.getByRole('button', { name: 'Feature' }));
-  expect(await dialog.findByText(sentence)).toBeInTheDocument();
-});
-
 it('F-199: takes a class down only with a reason and a code, and says what happens', async () => {
   const page = open({
     setTakenDown: () => ({ success: true, data: { classId: '01JD0CLASS', status: 'taken_down' } }),
@@ -342,15 +333,6 @@ describe('reported classes', () => {
     expect(await screen.findByText('The reports of JEE Main 2027 are dismissed')).toBeInTheDocument();
     const sent = page.calls.filter(({ operationId }) => operationId === 'dismissClassReports');
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Own work', reportedAt }]);
-  });
-
-  it('say when another report came meanwhile', async () => {
-    const sentence = 'The class was reported again in the meantime. Please read the new report first.';
-    const page = openReports({ dismissClassReports: () => refusal(409, 'class_reported_again', sentence) });
-    const dialog = await ask(page, 'Dismiss the reports of JEE Main 2027');
-    await page.user.type(dialog.getByLabelText('Reason'), 'Own work');
-    await page.user.click(dialog.getByRole('button', { name: 'Dismiss' }));
-    expect(await dialog.findByText(sentence)).toBeInTheDocument();
   });
 
   it('leave the dialog and its reason in place when another administrator decides meanwhile', async () => {

@@ -1,5 +1,5 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { screen, within } from '@testing-library/react';
 import { aCredit, pageOf, sessionReply } from '../../test/builders';
 import { CreditsPage } from './credits.page';
 
@@ -85,26 +85,4 @@ it('checks the id and the amount before anything is sent', async () => {
   await page.user.type(screen.getByLabelText('Amount'), '0.50');
   expect(screen.getByText('Please enter an amount from ₹1.00 to ₹10,000.00')).toBeInTheDocument();
   expect(gifts(page)).toEqual([]);
-});
-
-it.each([
-  [409, 'credit_limit', 'Credit is limited to ₹10,000.00'],
-  [404, 'student_not_found', 'Student not found'],
-])('keeps what was typed when the server refuses: %s %s', async (status, code, sentence) => {
-  const page = open({ giveCredit: () => refusal(status, code, sentence) });
-  await fill(page);
-  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(screen.getByLabelText('Reason')).toHaveValue('The test hung for five minutes');
-});
-
-it('asks the server once more with the same key after a lost answer', async () => {
-  const page = open({ giveCredit: () => refusal(503, 'overloaded', '') });
-  await fill(page);
-  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
-  expect(await screen.findByText('The credit could not be given. Please try again.')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
-  await waitFor(() => expect(gifts(page)).toHaveLength(2));
-  const keys = gifts(page).map(({ idempotencyKey }) => idempotencyKey);
-  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -151,19 +151,6 @@ describe('an event', () => {
     expect(screen.getByRole('heading', { name: /^Dead letters/ })).toHaveFocus();
   });
 
-  it('says why a replay failed and keeps the reason', async () => {
-    const page = open({
-      ...withOne,
-      replayDeadLetter: () =>
-        refusal(409, 'replay_failed', 'It failed again and stays set aside. TypeError: cannot count'),
-    });
-    await page.user.click(await screen.findByRole('button', { name: 'Replay class_created' }));
-    await page.user.type(screen.getByLabelText('Reason'), 'Once more');
-    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replay' }));
-    expect(await screen.findByText(/It failed again and stays set aside/)).toBeInTheDocument();
-    expect(screen.getByLabelText('Reason')).toHaveValue('Once more');
-  });
-
   it('explains a missing second factor, and takes a code on the spot', async () => {
     let isConfirmed = false;
     const page = open({

@@ -1,4 +1,4 @@
-import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aRefund, pageOf, sessionReply } from '../../test/builders';
 import { RefundsPage } from './refunds.page';
@@ -30,14 +30,6 @@ it('is approved with a fresh code', async () => {
   expect(dialog.queryByLabelText('Reason')).not.toBeInTheDocument();
   await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
   expect(await screen.findByText('The refund of ₹6,000.00 is approved')).toBeInTheDocument();
-});
-
-it('says why it cannot be approved by the administrator who asked for it', async () => {
-  const sentence = 'Another administrator has to approve this refund.';
-  const page = open({ approveRefund: () => refusal(403, 'second_person_required', sentence) });
-  const dialog = await decide(page, 'Approve pay_Sandbox0000001-1');
-  await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
-  expect(await dialog.findByText(sentence)).toBeInTheDocument();
 });
 
 it('is refused with a reason', async () => {

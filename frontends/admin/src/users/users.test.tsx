@@ -189,18 +189,6 @@ describe('one account', () => {
     expect(dialog.queryByText(/Own classes/)).toBeNull();
   });
 
-  it('says why the last administrator stays', async () => {
-    const sentence = 'This is the last active administrator. Create another one first; nothing was changed.';
-    const page = open({
-      getUser: () => details({ role: 'admin' }),
-      eraseUser: () => refusal(409, 'last_admin', sentence),
-    });
-    const dialog = await act(page, 'Delete account');
-    await page.user.type(dialog.getByLabelText('Reason'), 'Left the institute');
-    await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
-    expect(await dialog.findByText(sentence)).toBeVisible();
-  });
-
   it('N-050: shows who works for a teacher, and for whom a teacher works', async () => {
     const since = '2026-11-02T06:00:00Z';
     const person = {
