@@ -191,16 +191,6 @@ describe('a question of the bank', () => {
     expect(sent(page, 'updateBankQuestion')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses it or does not answer', async () => {
-    const page = open({
-      updateBankQuestion: () => refusal(409, 'changed_meanwhile', 'The question was changed elsewhere'),
-    });
-    await page.user.type(await screen.findByLabelText('Question'), ' indeed');
-    await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
-    expect(await screen.findByText('The question was changed elsewhere')).toBeVisible();
-    expect(screen.getByLabelText('Question')).toHaveValue('Light is a wave indeed');
-  });
-
   it('lists the tests it is in and its older versions', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Waves' })).toHaveAttribute('href', '/teacher/tests/T1');
