@@ -139,17 +139,6 @@ describe('a report of the class', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'copied_material', text: 'Copied from a book' }]);
   });
 
-  it('keeps the words when it is refused', async () => {
-    const sentence = 'You have reported many classes today. Please try again tomorrow.';
-    const { user } = open(aDetail(), { api: { reportClass: () => refusal(429, 'too_many_class_reports', sentence) } });
-    await user.click(await screen.findByRole('button', { name: 'Report this class' }));
-    await user.selectOptions(screen.getByLabelText('What is wrong with this class?'), 'Something else');
-    await user.type(screen.getByLabelText('Describe it'), 'Something strange');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Report' }));
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByLabelText('Describe it')).toHaveValue('Something strange');
-  });
-
   it('is not offered to visitors and to its teacher', async () => {
     const { unmount } = open(aDetail(), { user: null });
     await price();

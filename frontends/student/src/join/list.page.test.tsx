@@ -103,13 +103,6 @@ describe('N-053: the link of a list', () => {
     expect(screen.queryByText(/You said no/)).not.toBeInTheDocument();
   });
 
-  it('says why it cannot be joined, and stays for another try', async () => {
-    const page = open({}, { acceptAdmission: () => refusal(409, 'class_archived', 'This class is archived') });
-    await page.user.click(await screen.findByRole('button', { name: 'Join Kaveri Batch' }));
-    expect(await screen.findByText(/This class is archived/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Join Kaveri Batch' })).toBeEnabled();
-  });
-
   it('sends a visitor to the login or the sign-up and back', async () => {
     open({ isYours: false }, {}, null);
     const back = `?redirect=${encodeURIComponent(`/join/list/${id}`)}`;

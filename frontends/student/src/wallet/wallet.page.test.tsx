@@ -145,15 +145,6 @@ describe('wallet', () => {
     expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('keeps the dialog open with the reason when a refund is refused', async () => {
-    const sentence = 'You have opened the first question, so the fee cannot be refunded.';
-    const page = open([aPayment()], { requestRefund: () => refusal(409, 'right_in_use', sentence) });
-    await page.user.click(await screen.findByRole('button', { name: 'Request refund: Rotational Motion' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Request refund of ₹17.70' }));
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-  });
-
   it('says by when a refund is back', async () => {
     const refund = {
       refundId: 'r1',
