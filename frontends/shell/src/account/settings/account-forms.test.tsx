@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, ApiError, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { anAccount } from '../../../test/builders';
 import { OwnAccountPage } from './own-account.page';
 
@@ -58,15 +58,6 @@ describe('the name', () => {
     expect(screen.getByText('Tell us what to call you')).toBeVisible();
     await rename(page, '12');
     expect(await screen.findByText('Please enter your full name')).toBeVisible();
-  });
-
-  it('keeps what was typed when the network is gone', async () => {
-    const page = open({ updateAccount: () => ApiError.network('Failed to fetch') });
-    await rename(page, 'Asha R.');
-    expect(
-      await screen.findByText('Network error: Failed to fetch. Please check your connection and try again.'),
-    ).toBeVisible();
-    expect(screen.getByLabelText('Full name')).toHaveValue('Asha R.');
   });
 });
 
@@ -158,13 +149,6 @@ describe('the mails', () => {
     expect(choice).not.toBeChecked();
     save(answer(anAccount({ mails: [{ topic: 'results', isOn: false }] }))());
     await waitFor(() => expect(choice).not.toHaveAttribute('aria-disabled'));
-  });
-
-  it('stay as they were when the choice is not stored', async () => {
-    const page = open({ updateAccount: () => refusal(503, 'busy', 'Please try again') });
-    await page.user.click(await screen.findByRole('switch', { name: /Results/ }));
-    expect(await screen.findByText('Please try again')).toBeVisible();
-    expect(screen.getByRole('switch', { name: /Results/ })).toBeChecked();
   });
 });
 

@@ -125,12 +125,6 @@ describe('my logins', () => {
     expect(asked(page, 'endSession')[0]?.params).toEqual({ sessionId: 's2' });
   });
 
-  it('say why one could not be ended', async () => {
-    const page = open({ endSession: () => refusal(404, 'session_not_found', 'This login has ended already') });
-    await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome/ }));
-    expect(await screen.findByText('This login has ended already')).toBeVisible();
-  });
-
   it('end everywhere after a confirmation', async () => {
     const page = open({ logoutAll: ok, logout: ok });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
