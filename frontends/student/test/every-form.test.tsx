@@ -12,6 +12,7 @@ import { TopUpPage } from '../src/top-up/top-up.page';
 import { VerifyReceiptPage } from '../src/verify-receipt/verify-receipt.page';
 import { WalletPage } from '../src/wallet/wallet.page';
 import { aDashboard, aDetail, aLanding, aPayment, aPaymentInfo, classId, onePage, replyOf, testId } from './builders';
+import { anOwnClass, aReview } from './class-builders';
 import { fakeCheckout } from './checkout';
 
 let opened: ReturnType<typeof fakeCheckout>;
@@ -27,24 +28,13 @@ afterEach(() => {
 const user = aUser();
 const ok = () => ({ success: true });
 
-const review = {
-  id: '01JD00000000000000000000R1',
-  studentName: 'Ravi K.',
-  isVerified: true,
-  rating: 5,
-  date: '2026-11-14T06:00:00.000Z',
-  title: 'Close to the real shift',
-  comment: 'The timing felt the same.',
-  isMine: false,
-  votedHelpful: false,
-};
 const ownReview = replyOf({ mayWrite: true, reason: null, review: null, editableUntil: null });
 const reviews: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user,
   page: <Reviews classId={classId} />,
   api: {
     listReviews: () =>
-      replyOf([{ ...review, helpful: votes }], { pagination: onePage, summary: { averageRating: 5, totalReviews: 1 } }),
+      replyOf([aReview({ helpful: votes })], { pagination: onePage, summary: { averageRating: 5, totalReviews: 1 } }),
     getOwnReview: () => ownReview,
   },
 };
@@ -54,21 +44,6 @@ const classPage: Pick<FormRow, 'user' | 'page' | 'route' | 'path' | 'api'> = {
   route: `/classes/${classId}/details`,
   path: '/classes/:classId/details',
   api: { getClassDetails: () => replyOf(aDetail()) },
-};
-const ownClass = {
-  id: classId,
-  title: 'Physics for JEE',
-  description: '',
-  visibility: 'public',
-  status: 'active',
-  isActive: true,
-  enrollmentCount: 4,
-  studentCount: 4,
-  totalTests: 2,
-  price: 0,
-  teacher: 'Meera Subramanian',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  lastActivity: '2026-11-01T00:00:00.000Z',
 };
 const order = {
   keyId: 'rzp_test_Sandbox00000001',
@@ -195,7 +170,7 @@ const rows: FormRow[] = [
     route: '/my-classes',
     path: '/my-classes',
     api: {
-      listMyClasses: () => replyOf([ownClass], { pagination: onePage }),
+      listMyClasses: () => replyOf([anOwnClass()], { pagination: onePage }),
       getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }),
       listMyTests: () => replyOf([], { pagination: onePage }),
       leaveClass: ok,

@@ -21,6 +21,7 @@ import {
   onePage,
   replyOf,
 } from './builders';
+import { anOwnClass, aReview } from './class-builders';
 
 const page =
   (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
@@ -54,33 +55,6 @@ const enrolled = (tab: string) =>
   );
 const tests = [aTest({ title: 'Rotation' }), aTest({ id: 'T2', title: 'Optics' })] as const;
 const testTexts = ['Rotation', 'Optics'] as const;
-const aClass = {
-  id: classId,
-  title: 'Physics for JEE',
-  description: '',
-  visibility: 'public',
-  status: 'active',
-  isActive: true,
-  enrollmentCount: 4,
-  studentCount: 4,
-  totalTests: 2,
-  price: 0,
-  teacher: 'Meera Subramanian',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  lastActivity: '2026-11-01T00:00:00.000Z',
-};
-const review = {
-  id: 'R1',
-  studentName: 'Ravi K.',
-  isVerified: true,
-  rating: 5,
-  date: '2026-11-14T06:00:00.000Z',
-  title: 'Close to the real shift',
-  comment: '',
-  helpful: 0,
-  isMine: false,
-  votedHelpful: false,
-};
 
 everyList(
   path.join(__dirname, '../src'),
@@ -132,7 +106,7 @@ everyList(
       reader: 'my-classes/my-classes.page.tsx',
       operation: 'listMyClasses',
       open: page(<MyClassesPage />, '/my-classes', { getStudentDashboard, listMyTests: none }),
-      rows: [aClass, { ...aClass, id: 'C2', title: 'Chemistry for NEET' }],
+      rows: [anOwnClass(), anOwnClass({ id: 'C2', title: 'Chemistry for NEET' })],
       texts: ['Physics for JEE', 'Chemistry for NEET'],
       empty: 'You have not joined a class',
       noMatch: { route: '/my-classes?search=none', text: 'No class matches', back: 'Clear filters' },
@@ -167,8 +141,8 @@ everyList(
       reader: 'reviews/reviews.tsx',
       operation: 'listReviews',
       open: enrolled('?tab=reviews'),
-      rows: [review, { ...review, id: 'R2', studentName: 'Imran S.' }],
-      texts: ['Ravi K.', 'Imran S.'],
+      rows: [aReview(), aReview({ id: 'R2', studentName: 'Imran S.' })],
+      texts: ['Asha R.', 'Imran S.'],
       reply: (data, pagination) =>
         replyOf(data, { pagination, summary: { averageRating: null, totalReviews: pagination.total } }),
       empty: 'No reviews yet',

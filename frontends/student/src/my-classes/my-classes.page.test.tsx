@@ -1,24 +1,10 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDashboard, aTest, classId, onePage, replyOf } from '../../test/builders';
+import { anOwnClass } from '../../test/class-builders';
 import type { Progress } from '../dashboard/dashboard.data';
 import { MyClassesPage } from './my-classes.page';
 
-const aClass = {
-  id: classId,
-  title: 'Physics for JEE',
-  description: '',
-  visibility: 'public',
-  status: 'active',
-  isActive: true,
-  enrollmentCount: 4,
-  studentCount: 4,
-  totalTests: 2,
-  price: 0,
-  teacher: 'Meera Subramanian',
-  createdAt: '2026-11-01T00:00:00.000Z',
-  lastActivity: '2026-11-01T00:00:00.000Z',
-};
 const [progress] = aDashboard().enrolledClasses as [Progress];
 const open = (api: Api = {}) =>
   renderPage(<MyClassesPage />, {
@@ -26,7 +12,7 @@ const open = (api: Api = {}) =>
     path: '/my-classes',
     user: aUser(),
     api: {
-      listMyClasses: () => replyOf([aClass], { pagination: onePage }),
+      listMyClasses: () => replyOf([anOwnClass()], { pagination: onePage }),
       getStudentDashboard: () => replyOf(aDashboard(), { source: 'live' }),
       listMyTests: () => replyOf([aTest()], { pagination: onePage }),
       listMyAdmissions: () => replyOf([]),
@@ -46,8 +32,8 @@ describe('my classes', () => {
   });
 
   it('N-052: names the own roll number and batch, of a class that has them', async () => {
-    const numbered = { ...aClass, id: 'numbered', rollNo: 'JA-017', batch: 'Morning' };
-    open({ listMyClasses: () => replyOf([aClass, numbered], { pagination: { ...onePage, total: 2 } }) });
+    const numbered = anOwnClass({ id: 'numbered', rollNo: 'JA-017', batch: 'Morning' });
+    open({ listMyClasses: () => replyOf([anOwnClass(), numbered], { pagination: { ...onePage, total: 2 } }) });
     expect(await screen.findByText('Your roll number: JA-017 · Batch: Morning')).toBeVisible();
     expect(screen.getAllByText(/roll number/)).toHaveLength(1);
   });
@@ -80,10 +66,10 @@ describe('my classes', () => {
   });
 
   it('F-183: calls a class completed once it has ended and all its tests were taken, and never while it runs', async () => {
-    const done = { ...aClass, id: 'done', title: 'Optics', status: 'archived' };
-    const old = { ...aClass, id: 'old', title: 'Waves', status: 'archived' };
+    const done = anOwnClass({ id: 'done', title: 'Optics', status: 'archived' });
+    const old = anOwnClass({ id: 'old', title: 'Waves', status: 'archived' });
     const page = open({
-      listMyClasses: () => replyOf([aClass, done, old], { pagination: { ...onePage, total: 3 } }),
+      listMyClasses: () => replyOf([anOwnClass(), done, old], { pagination: { ...onePage, total: 3 } }),
       getStudentDashboard: () =>
         replyOf(
           aDashboard({
@@ -106,7 +92,7 @@ describe('my classes', () => {
   });
 
   it('searches title and teacher once there are more than six', async () => {
-    const many = Array.from({ length: 7 }, (_, n) => ({ ...aClass, id: `c${n}`, title: `Batch ${n}` }));
+    const many = Array.from({ length: 7 }, (_, n) => anOwnClass({ id: `c${n}`, title: `Batch ${n}` }));
     const page = open({ listMyClasses: () => replyOf(many, { pagination: { ...onePage, total: 7 } }) });
     await page.user.type(await screen.findByLabelText('Search'), 'meera 5');
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -119,7 +105,7 @@ describe('my classes', () => {
   it('F-183: leaves a class only after a confirmation that says what stays', async () => {
     let isIn = true;
     const page = open({
-      listMyClasses: () => replyOf(isIn ? [aClass] : [], { pagination: onePage }),
+      listMyClasses: () => replyOf(isIn ? [anOwnClass()] : [], { pagination: onePage }),
       leaveClass: () => {
         isIn = false;
         return { success: true, message: 'You have left the class.' };

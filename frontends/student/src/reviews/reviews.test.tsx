@@ -1,22 +1,10 @@
 import { aUser, ApiError, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { classId, onePage, replyOf } from '../../test/builders';
+import { aReview } from '../../test/class-builders';
 import { Reviews } from './reviews';
 import type { OwnReview, Review } from './reviews.data';
 
-const aReview = (part: Partial<Review> = {}): Review => ({
-  id: '01JD00000000000000000000R1',
-  studentName: 'Asha R.',
-  isVerified: true,
-  rating: 5,
-  date: '2026-11-14T06:00:00.000Z',
-  title: 'Close to the real shift',
-  comment: 'The timing felt the same.',
-  helpful: 18,
-  isMine: false,
-  votedHelpful: false,
-  ...part,
-});
 const own = (part: Partial<OwnReview> = {}) =>
   replyOf({ mayWrite: true, reason: null, review: null, editableUntil: null, ...part });
 const reviews = (...data: Review[]) => ({
