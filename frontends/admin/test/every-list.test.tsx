@@ -38,6 +38,7 @@ import {
   lettersReply,
   pageOf,
 } from './builders';
+import { aColleague, anAttempt, anExtraTime, aPerson, aReportedReview, userId } from './people-builders';
 
 const page =
   (element: ReactElement, pattern: string, rest: Api = {}, address = pattern) =>
@@ -65,49 +66,18 @@ const oneClass = page(
   },
   '/admin/classes/01JD0CLASS',
 );
-const account = {
-  id: 'S1',
-  fullName: 'Asha Rao',
-  email: 'asha@example.in',
-  role: 'student',
-  status: 'active',
-  verifiedAt: at,
-  createdAt: at,
-  lastUsedAt: null,
-  terms: null,
-  logins: [],
-};
-const extraTime = {
-  studentId: 'S1',
-  scope: 'owner',
-  owner: 'Meera Iyer',
-  kind: 'percent',
-  amount: 25,
-  validUntil: null,
-  by: { id: 'T1', name: 'Meera Iyer' },
-  at,
-};
-const inTeam = (name: string) => ({
-  userId: name,
-  name,
-  address: 'f****h@example.in',
-  grants: [{ role: 'evaluator', classIds: null }],
-  since: at,
-  lastUsedAt: null,
-  state: 'active',
-});
 const oneUser = page(
   <UserPage />,
   '/admin/users/:userId',
   {
-    getUser: () => ({ success: true, data: account }),
+    getUser: () => ({ success: true, data: aPerson() }),
     listOrders: () => pageOf(),
     listStudentAttempts: () => pageOf(),
     listUserAccommodations: () => ({ success: true, data: [] }),
     listUserWorkplaces: () => ({ success: true, data: { team: [], workplaces: [] } }),
     listAuditEntries: () => entriesReply(),
   },
-  '/admin/users/S1',
+  `/admin/users/${userId}`,
 );
 const dashboard = page(<DashboardPage />, '/dashboard', {
   getSystemHealth: () => healthReply(),
@@ -129,31 +99,6 @@ const inCatalog =
 const entries = [anEntry(), anEntry({ id: 'E2', action_type: 'class_featured' })] as const;
 const entryTexts = ['test_submitted', 'class_featured'] as const;
 const orders = [anOrder(), anOrder({ orderId: 'O2', reference: 'KS-26-004513' })] as const;
-const attempt = {
-  attemptId: 'A1',
-  testId: 'T1',
-  title: 'Optics',
-  attemptNo: 1,
-  status: 'graded',
-  startedAt: at,
-  deadlineAt: at,
-  extraMinutes: 0,
-  submittedAt: at,
-  closedBy: 'student',
-  answeredCount: 12,
-  lateAnswers: 0,
-};
-const review = {
-  id: 'R1',
-  classId: '01JD0CLASS',
-  className: 'JEE Main 2027',
-  rating: 1,
-  title: 'A swindle',
-  comment: '',
-  date: at,
-  hidden: false,
-  reports: [{ reason: 'It insults', at }],
-};
 const reported = (title: string, id = 'C1') => ({
   class: aClass({ id, title }),
   open: 1,
@@ -198,10 +143,7 @@ everyList(
       operation: 'listUsers',
       open: oneClass,
       reach: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Transfer' })),
-      rows: [
-        { ...account, id: 'U2', fullName: 'Nikhil Menon' },
-        { ...account, id: 'U3', fullName: 'Farah Khan' },
-      ],
+      rows: [aPerson({ id: 'U2', fullName: 'Nikhil Menon' }), aPerson({ id: 'U3', fullName: 'Farah Khan' })],
       texts: ['Nikhil Menon', 'Farah Khan'],
       empty: 'No other teacher matches.',
       noMatch: 'it is a search itself',
@@ -229,8 +171,8 @@ everyList(
       reader: 'reviews/reported-reviews.tsx',
       operation: 'listReportedReviews',
       open: classes('?tab=reviews'),
-      rows: [review, { ...review, id: 'R2', title: 'Not true' }],
-      texts: ['A swindle', 'Not true'],
+      rows: [aReportedReview(), aReportedReview({ id: 'R2', title: 'Not true' })],
+      texts: ['Not good', 'Not true'],
       empty: 'No reports to decide',
       noMatch: {
         route: '/admin/classes?tab=reviews&hidden=yes',
@@ -288,7 +230,7 @@ everyList(
       reader: 'orders/students-like.tsx',
       operation: 'listUsers',
       open: page(<OrdersPage />, '/admin/orders', { listOrders: () => pageOf() }, '/admin/orders?search=a'),
-      rows: [account, { ...account, id: 'S2', fullName: 'Imran Shaikh' }],
+      rows: [aPerson(), aPerson({ id: 'S2', fullName: 'Imran Shaikh' })],
       texts: ['Asha Rao', 'Imran Shaikh'],
       empty: 'No order matches',
       noMatch: 'is itself what a search without an order shows',
@@ -302,13 +244,13 @@ everyList(
       texts: ['KS-26-004512', 'KS-26-004513'],
       empty: 'No orders.',
       noMatch: 'of one account',
-      next: { all: { link: 'All 50 orders', to: '/admin/orders?search=S1' } },
+      next: { all: { link: 'All 50 orders', to: `/admin/orders?search=${userId}` } },
     },
     {
       reader: 'users/attempts-card.tsx',
       operation: 'listStudentAttempts',
       open: oneUser,
-      rows: [attempt, { ...attempt, attemptId: 'A2', title: 'Waves' }],
+      rows: [anAttempt(), anAttempt({ attemptId: 'A2', title: 'Waves' })],
       texts: ['Optics, attempt 1', 'Waves, attempt 1'],
       empty: 'No attempts.',
     },
@@ -316,7 +258,7 @@ everyList(
       reader: 'users/team-card.tsx',
       operation: 'listUserWorkplaces',
       open: page(<TeamCard user={{ id: 'T1', role: 'teacher' }} />, '/'),
-      rows: [inTeam('Farah Ansari'), inTeam('Ravi Menon')],
+      rows: [aColleague({ name: 'Farah Ansari' }), aColleague({ userId: 'U3', name: 'Ravi Menon' })],
       texts: ['Farah Ansari', 'Ravi Menon'],
       reply: (team) => ({ success: true, data: { team, workplaces: [] } }),
       empty: 'Nobody else works in these classes.',
@@ -326,7 +268,7 @@ everyList(
       reader: 'users/extra-time-card.tsx',
       operation: 'listUserAccommodations',
       open: oneUser,
-      rows: [extraTime, { ...extraTime, scope: 'everywhere', amount: 40 }],
+      rows: [anExtraTime({ scope: 'owner', owner: 'Meera Iyer' }), anExtraTime({ amount: 40 })],
       texts: ['+25%', '+40%'],
       empty: 'None.',
     },
@@ -334,7 +276,7 @@ everyList(
       reader: 'users/users.page.tsx',
       operation: 'listUsers',
       open: page(<UsersPage />, '/admin/users'),
-      rows: [account, { ...account, id: 'S2', fullName: 'Imran Shaikh' }],
+      rows: [aPerson(), aPerson({ id: 'S2', fullName: 'Imran Shaikh' })],
       texts: ['Asha Rao', 'Imran Shaikh'],
       empty: 'There are no accounts yet',
       noMatch: {

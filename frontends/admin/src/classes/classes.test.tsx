@@ -1,6 +1,7 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClass, anEntry, classesReply, entriesReply, pageOf, sessionReply } from '../../test/builders';
+import { aPerson } from '../../test/people-builders';
 import { ClassPage } from './class.page';
 import { ClassesPage } from './classes.page';
 
@@ -111,16 +112,7 @@ it('leads to the second factor when only that is missing', async () => {
 });
 
 describe('one class', () => {
-  const teacher = (id: string, fullName: string) => ({
-    id,
-    fullName,
-    email: `${id}@example.in`,
-    role: 'teacher' as const,
-    status: 'active' as const,
-    verifiedAt: null,
-    createdAt: '2026-11-01T05:00:00.000Z',
-    lastUsedAt: null,
-  });
+  const teacher = (id: string, fullName: string) => aPerson({ id, fullName, role: 'teacher' });
   const shown = (part: Partial<ReturnType<typeof aClass>> = {}) => ({
     success: true,
     data: {

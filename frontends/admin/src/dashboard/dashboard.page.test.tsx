@@ -14,6 +14,7 @@ import {
   sessionReply,
   theCounts,
 } from '../../test/builders';
+import { aReportedReview } from '../../test/people-builders';
 import { WaitingCredits } from '../credits/waiting-credits';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { DashboardPage } from './dashboard.page';
@@ -93,20 +94,9 @@ it('lists what needs action today, most urgent first, each with the way there', 
   ]);
 });
 
-const review = {
-  id: '01JD0REVIEW00000000000001',
-  classId: '01JD0CLASS000000000000001',
-  className: 'Maths 2027',
-  title: 'Thin notes',
-  comment: 'Mostly copied',
-  rating: 2,
-  date: '2026-11-20T05:00:00.000Z',
-  hidden: false,
-  reports: [{ reason: 'Insults the teacher', at: '2026-11-21T05:00:00.000Z' }],
-};
 it('counts again at once when credit or a review is decided', async () => {
   let credits = pageOf(aCredit());
-  let reviews = pageOf(review);
+  let reviews = pageOf(aReportedReview());
   const page = open(
     {
       stepUp: () => sessionReply,
@@ -135,7 +125,7 @@ it('counts again at once when credit or a review is decided', async () => {
   );
   await waitFor(() => expect(screen.queryByText('1 credit waiting for approval')).toBeNull());
   expect(screen.getByText('1 review reported')).toBeInTheDocument();
-  await page.user.click(screen.getByRole('button', { name: 'Keep the review Thin notes' }));
+  await page.user.click(screen.getByRole('button', { name: 'Keep the review Not good' }));
   const decision = within(await screen.findByRole('dialog', { name: 'Keep this review?' }));
   await page.user.type(decision.getByLabelText('Reason'), 'Fair words');
   await page.user.click(decision.getByRole('button', { name: 'Keep' }));

@@ -1,25 +1,11 @@
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pageOf } from '../../test/builders';
+import { aReportedReview } from '../../test/people-builders';
 import { ClassesPage } from '../classes/classes.page';
 
 describe('reported reviews', () => {
-  const review = {
-    id: '01JD0REVIEW',
-    classId: '01JD0CLASS',
-    className: 'JEE Main 2027',
-    userId: '01JD0WRITER',
-    name: 'Asha Rao',
-    rating: 1,
-    title: 'Not good',
-    comment: 'An insult',
-    date: '2026-11-20T06:00:00.000Z',
-    hidden: false,
-    reports: [
-      { userId: '01JD0READER', name: 'Rohan Iyer', reason: 'It insults the teacher', at: '2026-11-21T06:00:00.000Z' },
-      { reason: '', at: '2026-11-21T07:00:00.000Z' },
-    ],
-  };
+  const review = aReportedReview();
   const openReviews = (api: Api = {}) =>
     renderPage(<ClassesPage />, {
       route: '/admin/classes?tab=reviews',

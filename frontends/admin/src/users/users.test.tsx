@@ -1,58 +1,22 @@
 import { aUser, refusal, renderPage, typeHalf, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { entriesReply, anEntry, pageOf, sessionReply } from '../../test/builders';
+import { aColleague, anAttempt, aPerson, userId as id } from '../../test/people-builders';
 import { UserPage } from './user.page';
-import type { User, UserRow } from './users.data';
+import type { User } from './users.data';
 import { UsersPage } from './users.page';
 
-const id = '01JD0000000000000000000USR';
-const row = (part: Partial<UserRow> = {}): UserRow => ({
-  id,
-  fullName: 'Asha Rao',
-  email: 'a**a@example.in',
-  role: 'student',
-  status: 'active',
-  verifiedAt: '2026-11-01T06:00:00.000Z',
-  createdAt: '2026-11-01T05:00:00.000Z',
-  lastUsedAt: null,
-  ...part,
-});
 const details = (part: Partial<User> = {}): { success: true; data: User } => ({
   success: true,
-  data: {
-    id,
-    fullName: 'Asha Rao',
-    email: 'asha@example.in',
-    role: 'student',
-    status: 'active',
-    verifiedAt: '2026-11-01T06:00:00.000Z',
-    createdAt: '2026-11-01T05:00:00.000Z',
-    terms: { version: '2026-11-01', acceptedAt: '2026-11-01T05:00:00.000Z' },
-    logins: [],
-    ...part,
-  },
+  data: aPerson(part),
 });
-const attempt = {
-  attemptId: '01JD0000000000000000000ATT',
-  testId: '01JD0000000000000000000TST',
-  title: 'Optics',
-  attemptNo: 1,
-  status: 'graded',
-  startedAt: '2026-11-20T06:00:00.000Z',
-  deadlineAt: '2026-11-20T07:00:00.000Z',
-  extraMinutes: 10,
-  submittedAt: '2026-11-20T07:02:00.000Z',
-  closedBy: 'sweeper',
-  answeredCount: 12,
-  lateAnswers: 2,
-};
 const admin = aUser({ role: 'admin' });
 const list = (api: Api = {}, route = '/admin/users') =>
   renderPage(<UsersPage />, {
     route,
     path: '/admin/users',
     user: admin,
-    api: { listUsers: () => pageOf(row()), ...api },
+    api: { listUsers: () => pageOf(aPerson({ email: 'a**a@example.in' })), ...api },
   });
 const open = (api: Api = {}) =>
   renderPage(<UserPage />, {
@@ -62,7 +26,7 @@ const open = (api: Api = {}) =>
     api: {
       getUser: () => details(),
       listOrders: () => pageOf(),
-      listStudentAttempts: () => pageOf(attempt),
+      listStudentAttempts: () => pageOf(anAttempt()),
       listUserAccommodations: () => ({ success: true, data: [] }),
       listUserWorkplaces: () => ({ success: true, data: { team: [], workplaces: [] } }),
       listAuditEntries: () => entriesReply([anEntry({ action_type: 'user_registered', resource_id: id })]),
@@ -191,15 +155,7 @@ describe('one account', () => {
 
   it('N-050: shows who works for a teacher, and for whom a teacher works', async () => {
     const since = '2026-11-02T06:00:00Z';
-    const person = {
-      userId: 'U2',
-      name: 'Joseph Kurian',
-      address: 'j****h@example.in',
-      grants: [{ role: 'evaluator', classIds: ['C1', 'C2'] }],
-      since,
-      lastUsedAt: null,
-      state: 'active',
-    };
+    const person = aColleague({ grants: [{ role: 'evaluator', classIds: ['C1', 'C2'] }] });
     const place = {
       ownerId: 'U3',
       owner: 'Farah Ansari',
@@ -221,16 +177,7 @@ describe('one account', () => {
   });
 
   it('shows the team of an owner who is a student now, and removes a person from it', async () => {
-    const person = {
-      userId: 'U2',
-      name: 'Joseph Kurian',
-      address: 'j****h@example.in',
-      grants: [{ role: 'evaluator', classIds: null }],
-      since: '2026-11-02T06:00:00Z',
-      lastUsedAt: null,
-      state: 'active',
-    };
-    let team = [person];
+    let team = [aColleague()];
     const page = open({
       listUserWorkplaces: () => ({ success: true, data: { team, workplaces: [] } }),
       removeUserStaff: () => {

@@ -5,42 +5,10 @@ import { ClassesPage } from '../../src/classes/classes.page';
 import { ReportedReviews } from '../../src/reviews/reported-reviews';
 import { UserPage } from '../../src/users/user.page';
 import { aClass, at, classesReply, entriesReply, pageOf, sessionReply } from '../builders';
+import { aColleague, anExtraTime, aPerson, aReportedReview, userId } from '../people-builders';
 import { actOn, ok, replyOf, typeCode } from './confirmed';
 
-const userId = '01JD0000000000000000000USR';
-const aPerson = (part: object = {}) => ({
-  id: userId,
-  fullName: 'Asha Rao',
-  email: 'asha@example.in',
-  role: 'student',
-  status: 'active',
-  verifiedAt: null,
-  createdAt: at,
-  lastUsedAt: null,
-  terms: { version: '2026-11-01', acceptedAt: at },
-  logins: [],
-  ...part,
-});
-const extraTime = {
-  studentId: userId,
-  scope: 'everywhere',
-  kind: 'minutes',
-  amount: 20,
-  validUntil: null,
-  reason: 'Writes with the left hand',
-  by: { id: 'A1', name: 'Kavita Rao' },
-  at,
-};
-const inTeam = {
-  userId: '01JD0000000000000000000STF',
-  name: 'Joseph Kurian',
-  address: 'j****h@example.in',
-  grants: [{ role: 'evaluator', classIds: null }],
-  since: at,
-  lastUsedAt: null,
-  state: 'active',
-};
-const onUser = (part: object = {}, given: object[] = [], team: object[] = []) =>
+const onUser = (part: Parameters<typeof aPerson>[0] = {}, given: object[] = [], team: object[] = []) =>
   actOn({
     page: <UserPage />,
     route: `/admin/users/${userId}`,
@@ -58,7 +26,7 @@ const onUser = (part: object = {}, given: object[] = [], team: object[] = []) =>
 const same = (button: string) => ({ opens: button, sends: button });
 
 const users: FormRow[] = [
-  onUser()({
+  onUser({ verifiedAt: null })({
     ...same('Resend verification'),
     name: 'sends a verification again',
     operation: 'resendUserVerification',
@@ -113,12 +81,12 @@ const users: FormRow[] = [
     name: 'gives extra time everywhere',
     operation: 'setUserAccommodation',
     asksCode: true,
-    answer: () => replyOf(extraTime),
+    answer: () => replyOf(anExtraTime()),
     more: (page) => typeInto(page, 'Why the student needs it', 'Writes with the left hand'),
     fields: { amount: 'Percent', validUntil: 'Valid until' },
     done: 'Asha Rao has extra time in every test from now on',
   }),
-  onUser({}, [extraTime])({
+  onUser({}, [anExtraTime()])({
     ...same('End extra time'),
     name: 'ends extra time everywhere',
     operation: 'endUserAccommodation',
@@ -128,7 +96,7 @@ const users: FormRow[] = [
   onUser(
     {},
     [],
-    [inTeam],
+    [aColleague()],
   )({
     opens: 'Remove Joseph Kurian',
     sends: 'Remove from team',
@@ -211,21 +179,10 @@ const classes: FormRow[] = [
   actOn({
     page: <ReportedReviews hidden={false} onHidden={() => undefined} page={1} onPage={() => undefined} />,
     api: {
-      listReportedReviews: () =>
-        pageOf({
-          id: 'R1',
-          classId: '01JD0CLASS',
-          className: title,
-          title: 'Bad',
-          comment: '',
-          rating: 1,
-          date: at,
-          hidden: false,
-          reports: [{ reason: 'An insult', at }],
-        }),
+      listReportedReviews: () => pageOf(aReportedReview()),
     },
   })({
-    opens: 'Hide the review Bad',
+    opens: 'Hide the review Not good',
     sends: 'Hide',
     name: 'hides a review',
     operation: 'moderateReview',
