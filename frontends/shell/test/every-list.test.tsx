@@ -8,48 +8,13 @@ import { LoginSessions } from '../src/account/settings/login-sessions';
 import { OwnAccountPage } from '../src/account/settings/own-account.page';
 import { Webhooks } from '../src/account/webhooks/webhooks';
 import { LandingPage } from '../src/landing/landing.page';
-import { anAccount } from './builders';
+import { aClient, aDelivery, aLogin, anAccount, aWebhook } from './builders';
 
 const page =
   (element: ReactElement, rest: Api = {}) =>
   (api: Api) =>
     renderPage(element, { user: aUser({ role: 'teacher' }), api: { ...rest, ...api } });
 
-const at = '2026-11-20T04:00:00Z';
-const webhook = {
-  id: 'W1',
-  url: 'https://portal.example.in/hooks',
-  types: ['result.released'],
-  description: '',
-  isEnabled: true,
-  disabledReason: null,
-  disabledAt: null,
-  secretVersion: 1,
-  previousSecretEndsAt: null,
-  createdAt: at,
-  recent: [],
-};
-const delivery = {
-  id: 'D1',
-  type: 'webhook.test',
-  state: 'delivered',
-  createdAt: at,
-  nextAt: null,
-  body: '{}',
-  tryCount: 1,
-  tries: [{ at, durationMs: 212, status: 200, error: null, answer: 'ok' }],
-};
-const client = {
-  id: 'K1',
-  name: 'School portal',
-  scopes: ['results:read'],
-  networks: [],
-  createdAt: at,
-  expiresAt: null,
-  lastUsedAt: null,
-  secrets: [],
-};
-const login = { id: 's1', browser: 'Firefox on Windows', startedAt: at, lastUsedAt: at, isCurrent: true };
 const featured = {
   id: 'C1',
   title: 'Physics for JEE',
@@ -87,7 +52,7 @@ everyList(
       reader: 'account/api-access/api-access.tsx',
       operation: 'listClients',
       open: page(<ApiAccess />),
-      rows: [client, { ...client, id: 'K2', name: 'Results to SMS' }],
+      rows: [aClient(), aClient({ id: 'K2', name: 'Results to SMS' })],
       texts: ['School portal', 'Results to SMS'],
       empty: /^No clients yet/,
     },
@@ -96,7 +61,7 @@ everyList(
       operation: 'listMyAccommodations',
       open: page(<OwnAccountPage />, {
         getAccount: () => ({ success: true, data: anAccount() }),
-        listSessions: () => ({ success: true, data: [login] }),
+        listSessions: () => ({ success: true, data: [aLogin()] }),
       }),
       rows: [extraTime, { ...extraTime, scope: 'everywhere', owner: undefined, amount: 40 }],
       texts: ['+25%', '+40%'],
@@ -106,17 +71,17 @@ everyList(
       reader: 'account/settings/login-sessions.tsx',
       operation: 'listSessions',
       open: page(<LoginSessions />),
-      rows: [login, { ...login, id: 's2', browser: 'Chrome on Android', isCurrent: false }],
+      rows: [aLogin({ id: 's1', browser: 'Firefox on Windows', isCurrent: true }), aLogin()],
       texts: ['Firefox on Windows', 'Chrome on Android'],
       empty: { never: 'this login is one of them' },
     },
     {
       reader: 'account/webhooks/deliveries.tsx',
       operation: 'listWebhookDeliveries',
-      open: page(<Webhooks />, { listMyWebhooks: () => ({ success: true, data: [webhook] }) }),
+      open: page(<Webhooks />, { listMyWebhooks: () => ({ success: true, data: [aWebhook()] }) }),
       reach: async ({ user }) =>
-        user.click(await screen.findByRole('button', { name: `Deliveries to ${webhook.url}` })),
-      rows: [delivery, { ...delivery, id: 'D2', type: 'payment.completed' }],
+        user.click(await screen.findByRole('button', { name: `Deliveries to ${aWebhook().url}` })),
+      rows: [aDelivery(), aDelivery({ id: 'D2', type: 'payment.completed' })],
       texts: ['webhook.test', 'payment.completed'],
       empty: 'Nothing was sent in the last seven days.',
     },
@@ -124,8 +89,8 @@ everyList(
       reader: 'account/webhooks/webhooks.tsx',
       operation: 'listMyWebhooks',
       open: page(<Webhooks />),
-      rows: [webhook, { ...webhook, id: 'W2', url: 'https://sms.example.in/hooks' }],
-      texts: [webhook.url, 'https://sms.example.in/hooks'],
+      rows: [aWebhook(), aWebhook({ id: 'W2', url: 'https://sms.example.in/hooks' })],
+      texts: [aWebhook().url, 'https://sms.example.in/hooks'],
       empty: /^No webhooks yet/,
     },
     {

@@ -4,17 +4,9 @@ import { DeleteAccount } from '../../src/account/own-data/delete-account';
 import { LoginSessions } from '../../src/account/settings/login-sessions';
 import { OwnAccountPage } from '../../src/account/settings/own-account.page';
 import { PasswordForm } from '../../src/account/settings/password-form';
-import { anAccount } from '../builders';
+import { aLogin, anAccount } from '../builders';
 import { ok, replyOf, student, granted, password } from './replies';
 
-const login = {
-  id: 's2',
-  isCurrent: false,
-  browser: 'Chrome on Android',
-  startedAt: '2026-11-20T04:00:00Z',
-  lastUsedAt: '2026-11-21T06:00:00Z',
-  endsAt: '2026-12-05T06:00:00Z',
-};
 let hasEnded: boolean;
 beforeEach(() => {
   hasEnded = false;
@@ -22,7 +14,7 @@ beforeEach(() => {
 const logins: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: student,
   page: <LoginSessions />,
-  api: { listSessions: () => replyOf(hasEnded ? [] : [login]), logout: ok },
+  api: { listSessions: () => replyOf(hasEnded ? [] : [aLogin()]), logout: ok },
 };
 const settings: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: student,

@@ -1,20 +1,10 @@
 import { inDialog, press, typeInto, type FormRow } from '@kasauti/web-kit/every-form';
 import { screen } from '@testing-library/react';
 import { ApiAccess } from '../../src/account/api-access/api-access';
+import { aClient, aSecret } from '../builders';
 import { ok, replyOf, teacher, password } from './replies';
 
-const since = '2026-11-01T06:00:00Z';
-const secret = (id: string) => ({ id, createdAt: since, lastUsedAt: null });
-const client = {
-  id: '01JD00000000000000000000C1',
-  name: 'School portal',
-  scopes: ['results:read'],
-  networks: [],
-  createdAt: since,
-  expiresAt: null,
-  lastUsedAt: null,
-  secrets: [secret('s1')],
-};
+const client = aClient();
 const clients: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: teacher,
   page: <ApiAccess />,
@@ -83,7 +73,7 @@ export const apiAccess: FormRow[] = [
     name: 'ends the old secret of an API client',
     operation: 'revokeClientSecret',
     api: {
-      listClients: () => replyOf([{ ...client, secrets: [secret('old'), secret('new')] }]),
+      listClients: () => replyOf([aClient({ secrets: [aSecret('old'), aSecret('new')] })]),
       revokeClientSecret: ok,
     },
     fill: (page) => press(page, 'End the old secret of School portal'),

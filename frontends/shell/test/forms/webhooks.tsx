@@ -1,44 +1,22 @@
 import { button, dialogClosed, inDialog, press, typeInto, type FormRow } from '@kasauti/web-kit/every-form';
 import { screen } from '@testing-library/react';
 import { Webhooks } from '../../src/account/webhooks/webhooks';
+import { aDelivery, aWebhook } from '../builders';
 import { ok, replyOf, teacher } from './replies';
 
-const since = '2026-11-01T06:00:00Z';
 let isChanged: boolean;
 beforeEach(() => {
   isChanged = false;
 });
-const webhook = {
-  id: '01JD00000000000000000000W1',
-  url: 'https://portal.example.in/hooks',
-  types: ['result.released'],
-  description: 'School portal',
-  isEnabled: true,
-  disabledReason: null,
-  disabledAt: null,
-  secretVersion: 1,
-  previousSecretEndsAt: null,
-  createdAt: since,
-  recent: ['delivered'],
-};
-const delivery = {
-  id: '01JD00000000000000000000D1',
-  type: 'webhook.test',
-  state: 'failed',
-  createdAt: since,
-  nextAt: null,
-  body: '{}',
-  tryCount: 1,
-  tries: [{ at: since, durationMs: 212, status: 503, error: null, answer: 'maintenance' }],
-};
+const webhook = aWebhook();
 const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
 const hooks: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: teacher,
   page: <Webhooks />,
   api: {
-    listMyWebhooks: () => replyOf([{ ...webhook, isEnabled: !isChanged }]),
+    listMyWebhooks: () => replyOf([aWebhook({ isEnabled: !isChanged })]),
     listWebhookDeliveries: () => ({
-      ...replyOf([{ ...delivery, state: isChanged ? 'delivered' : 'failed' }]),
+      ...replyOf([aDelivery({ state: isChanged ? 'delivered' : 'failed' })]),
       pagination: onePage,
     }),
   },

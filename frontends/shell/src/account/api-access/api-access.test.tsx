@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@kasauti/web-kit/api';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aClient, aSecret } from '../../../test/builders';
 import { ApiAccess } from './api-access';
 
-const secret = (id: string) => ({ id, createdAt: '2026-11-20T04:00:00Z', lastUsedAt: null });
-const portal = {
-  id: '01JD00000000000000000000C1',
-  name: 'School portal',
-  scopes: ['results:read'],
+const portal = aClient({
   networks: ['203.0.113.0/24'],
-  createdAt: '2026-11-20T04:00:00Z',
   expiresAt: '2036-06-30T06:00:00Z',
   lastUsedAt: '2026-11-20T06:00:00Z',
-  secrets: [secret('s1')],
-};
+});
 const text = 'kasauti_01JD00000000000000000000C2_abc';
 const made = { success: true, data: { client: portal, clientId: portal.id, clientSecret: text } };
 const ok = () => ({ success: true });
@@ -69,8 +64,8 @@ describe('API access', () => {
   });
 
   it.each([
-    ['the only one', [secret('s1')], 'If it is lost, rotate'],
-    ['the second', [secret('s1'), secret('s2')], 'If it is lost, end it and rotate'],
+    ['the only one', [aSecret('s1')], 'If it is lost, rotate'],
+    ['the second', [aSecret('s1'), aSecret('s2')], 'If it is lost, end it and rotate'],
   ])('says what to do when a secret is lost that is %s', async (_which, secrets, advice) => {
     const data = { ...made.data, client: { ...portal, secrets } };
     const page = open({ rotateClientSecret: () => ({ ...made, data }) });
@@ -223,7 +218,7 @@ describe('API access', () => {
   });
 
   it('ends the new of two secrets, which was lost, and the old one once the new is in use', async () => {
-    const [old, young] = [{ ...secret('s-old'), lastUsedAt: '2026-11-20T06:00:00Z' }, secret('s-new')];
+    const [old, young] = [{ ...aSecret('s-old'), lastUsedAt: '2026-11-20T06:00:00Z' }, aSecret('s-new')];
     const page = open({ listClients: () => list({ ...portal, secrets: [old, young] }), revokeClientSecret: ok });
     expect(await screen.findByText(/^Old secret, made .* last used/)).toBeVisible();
     expect(screen.getByText(/^New secret, made .* never used$/)).toBeVisible();
@@ -243,7 +238,7 @@ describe('API access', () => {
   });
 
   it('ends the old of two secrets, and revokes a client, each after a question', async () => {
-    let clients = [{ ...portal, secrets: [secret('old'), secret('new')] }];
+    let clients = [{ ...portal, secrets: [aSecret('old'), aSecret('new')] }];
     const page = open({
       listClients: () => list(...clients),
       revokeClientSecret: () => {

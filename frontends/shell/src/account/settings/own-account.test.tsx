@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
-import { anAccount } from '../../../test/builders';
+import { aLogin, anAccount } from '../../../test/builders';
 import { OwnAccountPage } from './own-account.page';
 
-const laptop = {
+const laptop = aLogin({
   id: 's1',
   isCurrent: true,
   browser: 'Firefox on Windows',
-  startedAt: '2026-11-20T04:00:00Z',
   lastUsedAt: '2026-11-21T06:00:00Z',
-  endsAt: '2026-12-05T06:00:00Z',
-};
-const phone = {
-  ...laptop,
-  id: 's2',
-  isCurrent: false,
-  browser: 'Chrome on Android',
-  lastUsedAt: '2026-11-21T05:00:00Z',
-};
+});
+const phone = aLogin();
 const ok = () => ({ success: true });
 const admin = aUser({ role: 'admin', fullName: 'Kavita Rao', email: 'kavita@example.in' });
 const off = { isOn: false, onSince: null, isConfirmedHere: false };

@@ -1,31 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aDelivery, aWebhook } from '../../../test/builders';
 import { Webhooks } from './webhooks';
 
-const portal = {
-  id: '01JD00000000000000000000W1',
-  url: 'https://portal.example.in/hooks',
-  types: ['result.released'],
-  description: 'School portal',
-  isEnabled: true,
-  disabledReason: null,
-  disabledAt: null,
-  failingSince: null,
-  secretVersion: 1,
-  previousSecretEndsAt: null,
-  createdAt: '2026-11-20T04:00:00Z',
-  recent: ['delivered', 'delivered', 'failed'],
-};
-const delivery = {
-  id: '01JD00000000000000000000D1',
-  type: 'webhook.test',
-  state: 'failed',
-  createdAt: '2026-11-20T04:00:00Z',
-  nextAt: null,
-  body: '{"type":"webhook.test"}',
-  tryCount: 14,
-  tries: [{ at: '2026-11-20T04:00:00Z', durationMs: 212, status: 503, error: null, answer: 'maintenance' }],
-};
+const portal = aWebhook();
+const delivery = aDelivery();
 const pagination = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
 const list = (...data: object[]) => ({ success: true, data });
 const log = (...data: object[]) => ({ success: true, data, pagination });
