@@ -1,42 +1,30 @@
 import type { Remote } from '@kasauti/web-kit/remote';
+import type { ComponentType } from 'react';
+
+/** A page is downloaded when it is first opened. */
+const page =
+  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
+  async () => ({ Component: (await load())[name] });
 
 export const remote = {
   routes: [
-    {
-      path: '/dashboard',
-      lazy: async () => ({ Component: (await import('./dashboard/dashboard.page')).DashboardPage }),
-    },
-    { path: '/admin/users', lazy: async () => ({ Component: (await import('./users/users.page')).UsersPage }) },
-    { path: '/admin/users/:userId', lazy: async () => ({ Component: (await import('./users/user.page')).UserPage }) },
-    { path: '/admin/classes', lazy: async () => ({ Component: (await import('./classes/classes.page')).ClassesPage }) },
-    {
-      path: '/admin/classes/:classId',
-      lazy: async () => ({ Component: (await import('./classes/class.page')).ClassPage }),
-    },
-    {
-      path: '/admin/analytics',
-      lazy: async () => ({ Component: (await import('./analytics/analytics.page')).AnalyticsPage }),
-    },
-    { path: '/admin/orders', lazy: async () => ({ Component: (await import('./orders/orders.page')).OrdersPage }) },
-    { path: '/admin/refunds', lazy: async () => ({ Component: (await import('./refunds/refunds.page')).RefundsPage }) },
-    { path: '/admin/credits', lazy: async () => ({ Component: (await import('./credits/credits.page')).CreditsPage }) },
-    {
-      path: '/admin/disputes',
-      lazy: async () => ({ Component: (await import('./disputes/disputes.page')).DisputesPage }),
-    },
-    {
-      path: '/admin/webhooks',
-      lazy: async () => ({ Component: (await import('./webhooks/webhooks.page')).WebhooksPage }),
-    },
+    { path: '/dashboard', lazy: page(() => import('./dashboard/dashboard.page'), 'DashboardPage') },
+    { path: '/admin/users', lazy: page(() => import('./users/users.page'), 'UsersPage') },
+    { path: '/admin/users/:userId', lazy: page(() => import('./users/user.page'), 'UserPage') },
+    { path: '/admin/classes', lazy: page(() => import('./classes/classes.page'), 'ClassesPage') },
+    { path: '/admin/classes/:classId', lazy: page(() => import('./classes/class.page'), 'ClassPage') },
+    { path: '/admin/analytics', lazy: page(() => import('./analytics/analytics.page'), 'AnalyticsPage') },
+    { path: '/admin/orders', lazy: page(() => import('./orders/orders.page'), 'OrdersPage') },
+    { path: '/admin/refunds', lazy: page(() => import('./refunds/refunds.page'), 'RefundsPage') },
+    { path: '/admin/credits', lazy: page(() => import('./credits/credits.page'), 'CreditsPage') },
+    { path: '/admin/disputes', lazy: page(() => import('./disputes/disputes.page'), 'DisputesPage') },
+    { path: '/admin/webhooks', lazy: page(() => import('./webhooks/webhooks.page'), 'WebhooksPage') },
     {
       path: '/admin/reconciliation',
-      lazy: async () => ({ Component: (await import('./reconciliation/reconciliation.page')).ReconciliationPage }),
+      lazy: page(() => import('./reconciliation/reconciliation.page'), 'ReconciliationPage'),
     },
-    { path: '/admin/clients', lazy: async () => ({ Component: (await import('./clients/clients.page')).ClientsPage }) },
-    {
-      path: '/admin/exam-day',
-      lazy: async () => ({ Component: (await import('./exam-day/exam-day.page')).ExamDayPage }),
-    },
-    { path: '/admin/system', lazy: async () => ({ Component: (await import('./system/system.page')).SystemPage }) },
+    { path: '/admin/clients', lazy: page(() => import('./clients/clients.page'), 'ClientsPage') },
+    { path: '/admin/exam-day', lazy: page(() => import('./exam-day/exam-day.page'), 'ExamDayPage') },
+    { path: '/admin/system', lazy: page(() => import('./system/system.page'), 'SystemPage') },
   ],
 } satisfies Remote;
