@@ -5395,11 +5395,13 @@ export interface operations {
         /** @description An action, or a part of the names of several: refund */
         action_type?: string;
         resource_id?: string;
+        /** @description What this person did, alone or through an API client */
+        actor?: string;
         /** @description What an API client did */
         client_id?: string;
         /** @description At this time or later */
         from?: components['schemas']['Time'];
-        /** @description Before this time. A search by time, resource or client counts 10,000 entries: go on with the time of the last */
+        /** @description Before this time. A search by time, resource, actor or client counts 10,000 entries: go on with the time of the last */
         to?: components['schemas']['Time'];
       };
       path?: never;

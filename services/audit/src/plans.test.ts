@@ -35,6 +35,7 @@ beforeAll(async () => {
       stream: streamOf(n),
       actionType: actionOf(n),
       resourceId: n % 3 === 0 ? 'busy' : `r${n % 500}`,
+      ...(n % 4 === 0 ? {} : { actor: n % 3 === 0 ? 'busy' : `u${n % 500}` }),
       ...(n % 50 === 0 ? { client: `client-${n % 5}` } : {}),
       occurredAt: at(n),
       ...(n % 5000 === 0 ? { block: -1 } : {}),
@@ -70,6 +71,10 @@ const reads: Record<string, () => Promise<unknown>> = {
   'a page of a rare action': () => entries.page({ actions: ['user_erased'] }, PAGE),
   'a page of several actions': () => entries.page({ actions: ['login', 'enrolled', 'user_erased'] }, PAGE),
   'a page of a busy resource': () => entries.page({ resourceId: 'busy' }, PAGE),
+  'a page of an actor, of all, of a time': async () => {
+    await entries.page({ actor: 'busy' }, PAGE);
+    await entries.page({ actor: 'busy', from: at(20_000), to: at(60_000) }, PAGE);
+  },
   'a page of a client': () => entries.page({ client: 'client-0' }, PAGE),
   'a page of a time, of all, of one action, of a busy resource': async () => {
     const time = { from: at(20_000), to: at(60_000) };
@@ -81,6 +86,7 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
   'counts of what is asked': async () => {
     await entries.countAsked({ resourceId: 'busy' });
+    await entries.countAsked({ actor: 'busy' });
     await entries.countAsked({ client: 'client-0' });
   },
   'entries by id': () => entries.byIds(few),

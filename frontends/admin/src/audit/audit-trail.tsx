@@ -11,7 +11,7 @@ import { EntryTable } from './entry-table';
 import { VerifyChain } from './verify-chain';
 import css from './audit.module.css';
 
-const ALL = { action: '', resource: '', client: '', from: '', to: '' };
+const ALL = { action: '', resource: '', actor: '', client: '', from: '', to: '' };
 type Asked = typeof ALL;
 const HEADING = 'audit-trail';
 
@@ -22,6 +22,7 @@ export function AuditTrail() {
   const asked = {
     action: part('action'),
     resource: part('resource'),
+    actor: part('actor'),
     client: part('client'),
     from: part('from'),
     to: part('to'),
@@ -80,12 +81,13 @@ function SearchForm({
 }) {
   const [typed, setTyped] = useState(asked);
   // Entries lead to searches too.
-  useEffect(() => setTyped(asked), [asked.action, asked.resource, asked.client, asked.from, asked.to]);
+  useEffect(() => setTyped(asked), [asked.action, asked.resource, asked.actor, asked.client, asked.from, asked.to]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (refusesHalfTime(event.currentTarget)) return;
-    const { action, resource, client, ...times } = typed;
-    onSearch({ action: action.trim(), resource: resource.trim(), client: client.trim(), ...times });
+    const { action, resource, actor, client, ...times } = typed;
+    const trimmed = { action: action.trim(), resource: resource.trim(), actor: actor.trim(), client: client.trim() };
+    onSearch({ ...trimmed, ...times });
   };
   return (
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
@@ -109,6 +111,15 @@ function SearchForm({
         placeholder="Id of an attempt, a class, a person"
         value={typed.resource}
         onChange={(next) => setTyped({ ...typed, resource: next })}
+        maxLength={80}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextInput
+        label="Done by"
+        placeholder="Id of the person who did it"
+        value={typed.actor}
+        onChange={(next) => setTyped({ ...typed, actor: next })}
         maxLength={80}
         autoComplete="off"
         spellCheck={false}

@@ -7,6 +7,7 @@ export type Verdict = SuccessBody<'verifyAuditTrail'>['data'];
 export interface Search {
   action: string;
   resource: string;
+  actor?: string;
   client?: string;
   from?: string;
   to?: string;
@@ -14,9 +15,9 @@ export interface Search {
 }
 const limit = 10;
 
-export const useAuditEntries = ({ action, resource, client, from, to, page }: Search) =>
+export const useAuditEntries = ({ action, resource, actor, client, from, to, page }: Search) =>
   useQuery({
-    queryKey: ['admin', 'audit', { action, resource, client, from, to, page }],
+    queryKey: ['admin', 'audit', { action, resource, actor, client, from, to, page }],
     queryFn: ({ signal }) =>
       call('listAuditEntries', {
         query: {
@@ -24,6 +25,7 @@ export const useAuditEntries = ({ action, resource, client, from, to, page }: Se
           limit,
           ...(action ? { action_type: action } : {}),
           ...(resource ? { resource_id: resource } : {}),
+          ...(actor ? { actor } : {}),
           ...(client ? { client_id: client } : {}),
           ...(from ? { from } : {}),
           ...(to ? { to } : {}),

@@ -8,7 +8,7 @@ import css from './audit.module.css';
 
 type Props = {
   rows: readonly AuditEntry[];
-  onSearch: (part: { action?: string; resource?: string; client?: string }) => void;
+  onSearch: (part: { action?: string; resource?: string; actor?: string; client?: string }) => void;
 };
 
 export const EntryTable = ({ rows, onSearch }: Props) => (
@@ -38,7 +38,14 @@ export const EntryTable = ({ rows, onSearch }: Props) => (
         render: ({ actor, actor_name: actorName, client_id: client, client_name: name, claimed }) => (
           <span>
             {actor && actorName && <Named type="user" id={actor} name={actorName} />}
-            <span className={actorName ? `${css.mono} ${css.note}` : css.mono}>{actor ?? 'the system'}</span>
+            {actor ? (
+              <button type="button" className={css.pick} onClick={() => onSearch({ actor })}>
+                <span className="vh">Only what was done by </span>
+                {actor}
+              </button>
+            ) : (
+              <span className={css.mono}>the system</span>
+            )}
             {client && (
               <button type="button" className={css.pick} onClick={() => onSearch({ client })}>
                 <span className="vh">Only what was done </span>

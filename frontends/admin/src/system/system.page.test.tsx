@@ -210,6 +210,17 @@ describe('audit trail', () => {
     expect(screen.getByLabelText('Before')).toHaveValue('');
   });
 
+  it('shows only what one person did, asked by the id or by an entry', async () => {
+    const page = open();
+    await page.user.type(screen.getByLabelText('Done by'), 'u1{Enter}');
+    expect(page.path()).toBe('/admin/system?actor=u1');
+    expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({ page: 1, limit: 10, actor: 'u1' });
+    const by = anEntry().actor as string;
+    await page.user.click(await screen.findByRole('button', { name: `Only what was done by ${by}` }));
+    expect(page.path()).toBe(`/admin/system?actor=${by}`);
+    expect(screen.getByLabelText('Done by')).toHaveValue(by);
+  });
+
   it('shows the API client by which it is searched, so that a further search does not keep it unseen', async () => {
     const page = open({}, '/admin/system?client=c1');
     expect(screen.getByLabelText('API client id')).toHaveValue('c1');

@@ -38,7 +38,7 @@ export function UserPage() {
           {user.role === 'student' && <AttemptsCard userId={user.id} />}
           {user.role === 'student' && <Orders userId={user.id} />}
           <TeamCard user={user} />
-          <ResourceTrail id={user.id} />
+          <ResourceTrail id={user.id} isPerson />
         </div>
         <aside className="stack stack-6">
           <Acts user={user} />

@@ -102,6 +102,8 @@ describe('one account', () => {
     expect(await screen.findByText('No orders.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Only entries of user_registered' })).toBeVisible();
     expect(screen.getByText(/Version 2026-11-01/)).toBeVisible();
+    const done = screen.getByRole('link', { name: 'Done by this person' });
+    expect(done).toHaveAttribute('href', `/admin/system?actor=${id}`);
   });
 
   it('shows what was done to it, however often administrators looked at it since', async () => {

@@ -25,6 +25,7 @@ export interface Asked {
   /** Any of these. */
   actions?: string[];
   resourceId?: string;
+  actor?: string;
   client?: string;
   from?: Date;
   /** Excluded. */
@@ -44,13 +45,15 @@ export function entryStore(db: Db) {
       [{ occurredAt: -1, _id: -1 }],
       [{ actionType: 1, occurredAt: -1, _id: -1 }],
       [{ resourceId: 1, occurredAt: -1, _id: -1 }],
+      [{ actor: 1, occurredAt: -1, _id: -1 }, { partialFilterExpression: { actor: { $exists: true } } }],
       [{ client: 1, occurredAt: -1, _id: -1 }, { sparse: true }],
       [{ stream: 1, _id: 1 }],
       [{ block: 1, _id: 1 }],
     ],
   });
-  const asked = ({ actions, resourceId, client, from, to }: Asked) => ({
+  const asked = ({ actions, resourceId, actor, client, from, to }: Asked) => ({
     ...(resourceId ? { resourceId } : {}),
+    ...(actor ? { actor } : {}),
     ...(client ? { client } : {}),
     ...(actions ? { actionType: { $in: actions } } : {}),
     ...(from || to ? { occurredAt: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),

@@ -199,6 +199,24 @@ describe('the trail', () => {
     expect(found.pagination.total).toBe(1);
   });
 
+  it('threat 14: shows what a person did, alone or with what it was done to, and nothing of others', async () => {
+    const [adminId, other, dismissed] = [newId(), newId(), newId()];
+    const act = { service: 'identity', resourceType: 'user', adminId, action: 'user_suspended', reason: 'Shared' };
+    for (const [resourceId, actor] of [
+      [dismissed, adminId],
+      [newId(), adminId],
+      [dismissed, other],
+      [adminId, other],
+    ] as const)
+      await t.deliver('admin_acted', { ...act, resourceId }, { aggId: resourceId, actor });
+    const all = await search({ actor: adminId });
+    expect(all.data.map(({ actor }: { actor: string }) => actor)).toEqual([adminId, adminId]);
+    expect(all.pagination.total).toBe(2);
+    const one = await search({ actor: adminId, resource_id: dismissed, action_type: 'admin_acted:user_suspended' });
+    expect(one.data).toMatchObject([{ actor: adminId, resource_id: dismissed }]);
+    expect((await search({ actor: newId() })).data).toEqual([]);
+  });
+
   it('is listed newest first, page by page', async () => {
     const classId = newId();
     for (let hour = 1; hour <= 3; hour++)

@@ -56,7 +56,8 @@ type Deps = {
   names: NameStore;
 };
 
-const isCounted = ({ resourceId, client, from, to }: Asked) => Boolean(resourceId || client || from || to);
+const isCounted = ({ resourceId, actor, client, from, to }: Asked) =>
+  Boolean(resourceId || actor || client || from || to);
 
 /** Number of entries found. Those of an action are known without counting them, except for the few unsealed ones. */
 async function totalOf({ entries, unsealed, blocks }: Deps, { actions, ...rest }: Asked): Promise<number> {
@@ -73,6 +74,7 @@ export const trailApi = (deps: Deps): Handlers<'listAuditEntries'> => {
       const filter = {
         actions: query.action_type === undefined ? undefined : actionsLike(query.action_type, actions),
         resourceId: query.resource_id,
+        actor: query.actor,
         client: query.client_id,
         from: query.from === undefined ? undefined : new Date(query.from),
         to: query.to === undefined ? undefined : new Date(query.to),
