@@ -61,6 +61,8 @@ function joinDocuments(): Json {
               `${op.operationId}: a write that only admins may do must state x-second-factor: required, fresh or none`,
             );
         }
+        if (op.responses['200']?.content?.['text/csv'] && op['x-personal-data'] === undefined)
+          throw new Error(`${op.operationId}: a table must state x-personal-data: whether it names students`);
         const scope = scopeOf(op, joined);
         checkStaff(op);
         joined.paths[path][method] = {

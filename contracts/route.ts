@@ -34,6 +34,8 @@ export interface Route {
   form?: boolean;
   /** Answers and refusals in the form of RFC 6749, for stock OAuth libraries. */
   oauth?: boolean;
+  /** Answers with a file that names students, which is recorded before it is sent. */
+  personalData?: boolean;
   /** A replaced operation: the days since when it is and until when it still works. Its answers carry them. */
   deprecation?: { since: string; sunset: string };
   /** How long anyone may cache the answer, for content that never changes under its address; 0 is not at all. */

@@ -74,6 +74,7 @@ export function routesOf(doc: Json): Route[] {
         rawBody: op['x-raw-body'] ?? false,
         form: op.requestBody?.content?.[FORM] ? true : undefined,
         oauth: op['x-oauth'],
+        personalData: op['x-personal-data'] || undefined,
         deprecation: deprecationOf(op),
         cacheSec: op['x-cache-sec'] ?? 0,
         params: objectOf(parameters, 'path'),

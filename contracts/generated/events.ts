@@ -810,6 +810,21 @@ export interface components {
       /** @description Ids of the request's path */
       params: { [key: string]: string };
     };
+    /**
+     * personal_data_exported
+     * @description Fact: a person or an API client took a file with names of students; published by the service before it answers. The same file taken again within a minute is told once.
+     */
+    personal_data_exported: {
+      service: string;
+      /** @description Which kind of file */
+      operation: string;
+      resourceType: string;
+      resourceId: string;
+      classId?: string;
+      ownerId?: string;
+      /** @description Lines about students */
+      rows: number;
+    };
   };
   responses: never;
   parameters: never;

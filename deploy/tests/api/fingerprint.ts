@@ -18,8 +18,9 @@ const CHANGING = new Set([
   'session_floors',
   'teacher_counts',
   'consumer_groups',
-  // The trail of what API clients asked for, refused or not.
+  // The trail of what API clients asked for, refused or not, and of files with names of students.
   'client_acts',
+  'personal_exports',
 ]);
 const OWNERS = ['identity', 'catalog', 'assessment', 'payment'];
 // Fields of a document in which relays and jobs keep their state.

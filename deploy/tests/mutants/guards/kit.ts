@@ -66,6 +66,20 @@ export const kit = ofUnit('kit', [
     test: 'leaves no name and no address of an erased person anywhere',
   },
   {
+    kind: 'privacy',
+    guard: 'a file with names of students is told to the trail before it leaves',
+    in: 'personalExports.note',
+    take: dropCall('insert'),
+    test: 'is told once however often it is taken in a minute, with who took it and how much',
+  },
+  {
+    kind: 'privacy',
+    guard: 'no file leaves that does not say what of students it holds',
+    in: 'personalExports.note',
+    take: dropIf('undefined'),
+    test: 'is not handed out by an operation that does not say what it holds',
+  },
+  {
     kind: 'limit',
     guard: 'an IPv6 customer counts as one',
     in: 'networkOf',

@@ -290,6 +290,16 @@ describe('N-031: a large matrix', () => {
   });
 });
 
+it('threat 14: its file is told to the trail, with who took it and of how many students', async () => {
+  const { s, meera, physics } = aClass('Asha Rao', 'Bala Iyer');
+  await deliver(t, s.emitted);
+  await fileOf(meera, physics);
+  await t.settle();
+  expect((await t.published('personal_data_exported')).filter(({ actor }) => actor === meera)).toMatchObject([
+    { data: { operation: 'exportClassMatrix', resourceType: 'class', resourceId: physics, ownerId: meera, rows: 2 } },
+  ]);
+});
+
 it('threat 19: another teacher finds neither the matrix nor its file', async () => {
   const { s, meera, physics } = aClass('Asha Rao');
   await deliver(t, s.emitted);

@@ -49,6 +49,8 @@ export const matrixApi = ({
     for await (const rows of readRows(facts, classId, frame, signal))
       parts.push(Buffer.from(csvLines(rows, as, outOf)));
     const head = Buffer.from(csvHead(frame.columns, as, outOf));
-    return file(Buffer.concat([head, ...parts]), 'text/csv; charset=utf-8', 'class-matrix.csv');
+    const { teacherId: ownerId } = inClass;
+    const personal = { resourceType: 'class', resourceId: classId, classId, ownerId, rows: frame.students.length };
+    return file(Buffer.concat([head, ...parts]), 'text/csv; charset=utf-8', 'class-matrix.csv', personal);
   },
 });

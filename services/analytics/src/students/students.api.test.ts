@@ -208,10 +208,16 @@ it('shows the topics of the attempts that count, as the student sees them', asyn
 });
 
 it('exports the same list as a file', async () => {
-  const { meera } = await aSchool();
+  const { meera, physics } = await aSchool();
   const answer = await t.call('exportStudents', { as: as(meera), query: { flag: 'falling' } });
   expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
   expect(answer.body.split('\r\n')[1]).toMatch(/^Asha Rao,Physics; Waves,public; public,.*,6,6,,/);
+  await t.call('exportStudents', { as: as(meera), query: { classId: physics } });
+  await t.settle();
+  expect((await t.published('personal_data_exported')).filter(({ actor }) => actor === meera)).toMatchObject([
+    { data: { operation: 'exportStudents', resourceType: 'user', resourceId: meera, ownerId: meera, rows: 1 } },
+    { data: { resourceType: 'class', resourceId: physics, classId: physics, ownerId: meera, rows: 3 } },
+  ]);
 });
 
 it.each([

@@ -19,6 +19,15 @@ function refuseTooMany(classes: ReadonlyMap<string, ClassDoc>, most: number): vo
     throw conflict('too_many_students', 'All your classes together have too many students. Choose a class');
 }
 
+/** Of one class, or all of one owner; a person who works for several may take all in one file. */
+function exportedOf(callerId: string, classes: ReadonlyMap<string, ClassDoc>, classId?: string) {
+  const [ownerId = callerId, ...others] = new Set([...classes.values()].map(({ teacherId }) => teacherId));
+  if (classId) return { resourceType: 'class', resourceId: classId, classId, ownerId };
+  return others.length > 0
+    ? { resourceType: 'user', resourceId: callerId }
+    : { resourceType: 'user', resourceId: ownerId, ownerId };
+}
+
 export const studentsApi = ({
   serving,
   access,
@@ -44,7 +53,9 @@ export const studentsApi = ({
     refuseTooMany(classes, MOST_EXPORTED);
     const { students } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const rows = await rowsOf(facts, students, classes, { now, signal });
-    return file(Buffer.from(studentsCsv(rows, classId)), 'text/csv; charset=utf-8', 'students.csv');
+    const content = Buffer.from(studentsCsv(rows, classId));
+    const personal = { ...exportedOf(caller.id, classes, classId), rows: rows.length };
+    return file(content, 'text/csv; charset=utf-8', 'students.csv', personal);
   },
 
   async getStudent({ params: { studentId }, caller, now }) {

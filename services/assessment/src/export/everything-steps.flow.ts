@@ -83,18 +83,21 @@ export function takeStep(deps: EverythingDeps) {
     const results = found.status === 'draft' ? undefined : await resultsOf(one, `results/${title}.csv`, found);
     const files = {
       questions: after.written.at(-1)?.fileName === name ? name : '',
-      results: results?.fileName ?? '',
+      results: results?.file.fileName ?? '',
     };
     const className = (await classes.get(found.classId))?.title ?? '';
     return {
       ...after,
-      written: [...after.written, ...(results ? [results] : [])],
+      written: [...after.written, ...(results ? [results.file] : [])],
+      results: (after.results ?? 0) + (results?.rows ?? 0),
       tests: [...after.tests, testRow(found, className, files)],
       questions: after.questions + (has ? questionsOf(asked.content).length : 0),
     };
   }
-  const resultsOf = async (one: Export, fileName: string, test: Parameters<typeof readResultsFile>[1]) =>
-    stored(exports, one, fileName, await readResultsFile(deps, test));
+  async function resultsOf(one: Export, fileName: string, test: Parameters<typeof readResultsFile>[1]) {
+    const { content, rows } = await readResultsFile(deps, test);
+    return { file: await stored(exports, one, fileName, content), rows };
+  }
 
   return async (step: Step, all: Everything, one: Export, signal: AbortSignal): Promise<Everything> => {
     if (step.is === 'test') return addTest(all, one, step.testId, signal);

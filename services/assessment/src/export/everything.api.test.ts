@@ -114,6 +114,9 @@ describe('everything that a teacher made', () => {
       /bank\/questions\.qti\.zip,\d,How wide\? A lens gone,An image of it is no longer/,
     );
     expect(text('results/001 Unit 3 4 गति.csv').split('\r\n')).toHaveLength(3);
+    expect((await download(exportId, as)).status).toBe(200);
+    await school.t.settle();
+    expect((await school.t.published('personal_data_exported')).map(({ data }) => data.rows)).toEqual([1]);
 
     const { bank } = school.stores();
     const ofBank = async (show: 'active' | 'archived') => {
@@ -165,6 +168,11 @@ describe('everything that a teacher made', () => {
     expect((await create(scope('tests:write'))).body.code).toBe('scope_missing');
     expect((await download(exportId, scope('tests:write'))).body.code).toBe('scope_missing');
     expect((await download(exportId, scope('tests:write results:read'))).status).toBe(200);
+    await school.t.settle();
+    const told = await school.t.published('personal_data_exported');
+    expect(told.filter(({ client }) => client === 'c1')).toMatchObject([
+      { actor: id, data: { operation: 'downloadExport', resourceId: id, ownerId: id } },
+    ]);
   });
 
   it('needs something to write, and is a ZIP and nothing else', async () => {

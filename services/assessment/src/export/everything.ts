@@ -26,6 +26,8 @@ export interface Everything {
   tests: string[][];
   /** Of bank and tests. */
   questions: number;
+  /** Rows of results; absent in exports of a former version. */
+  results?: number;
   /** Questions of which a file does not say everything. */
   lost: number;
 }

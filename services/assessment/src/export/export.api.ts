@@ -135,10 +135,14 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
       if (!wanted) throw exportNotFound();
       const bytes = found.state === 'ready' ? await exports.fileOf(wanted) : undefined;
       if (!bytes || !wanted.fileName) throw found.state === 'writing' ? exportNotReady() : exportFailed();
-      return file(bytes, typeOf(found), wanted.fileName);
+      return file(bytes, typeOf(found), wanted.fileName, personalData(found));
     },
   };
 }
+
+/** Only everything holds results. */
+const personalData = ({ format, teacherId, results = 0 }: Export) =>
+  format === 'zip' ? { resourceType: 'user', resourceId: teacherId, ownerId: teacherId, rows: results } : null;
 
 const RESULTS = 'results:read';
 /** Everything holds the results of students too. @throws 404, 403 scope_missing */

@@ -26,6 +26,7 @@ export function exportStore(db: Db) {
       all: Schema.Types.Mixed,
       progress: Schema.Types.Mixed,
       files: { type: [Schema.Types.Mixed], default: undefined },
+      results: Number,
       state: String,
       counts: Schema.Types.Mixed,
       losses: { type: [Schema.Types.Mixed], default: undefined },

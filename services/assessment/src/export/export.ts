@@ -21,8 +21,9 @@ export interface Export {
   /** Of everything: what is to be written, and what of it is. */
   all?: Everything;
   progress?: Progress;
-  /** Of everything, when it is ready. */
+  /** Of everything, when it is ready; rows of results in all of them. */
   files?: StoredFile[];
+  results?: number;
   state: ExportState;
   counts: { questions: number; losses: number };
   losses: QuestionLosses[];

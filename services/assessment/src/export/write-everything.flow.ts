@@ -57,7 +57,7 @@ export function writeEverything(deps: EverythingDeps) {
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
       const counts = { questions: all.questions, losses: all.lost };
       const done = { workAt: undefined, all: undefined, progress: undefined, failures: 0 };
-      await change({ state: 'ready', counts, files, fileName: first.fileName, bytes, ...done });
+      await change({ state: 'ready', counts, files, results: all.results, fileName: first.fileName, bytes, ...done });
       log.info({ exportId: found._id, format: found.format, bytes }, 'a file was written');
     } catch (error) {
       // A stop is no fault of the questions.

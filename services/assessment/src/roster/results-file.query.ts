@@ -19,8 +19,14 @@ interface ResultsFileDeps {
 const PAGE = 500;
 const AT_ONCE = 4;
 
+interface ResultsFile {
+  content: Buffer;
+  /** Without the head. */
+  rows: number;
+}
+
 /** The submitted attempts of a test, a line each, with a column for each section and question. */
-export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinition): Promise<Buffer> {
+export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinition): Promise<ResultsFile> {
   const columns = await columnsOf(deps, test);
   const { rows } = await deps.readRoster(test, true);
   const submitted = rows.filter(({ state }) => state?.isClosed);
@@ -30,7 +36,7 @@ export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinitio
     const read = pages.filter((page) => page.length > 0).map((page) => linesOf(deps, page, columns));
     parts.push(...(await Promise.all(read)));
   }
-  return Buffer.concat(parts);
+  return { content: Buffer.concat(parts), rows: submitted.length };
 }
 
 async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns): Promise<Buffer> {

@@ -138,6 +138,18 @@ describe('the page of a test', () => {
     const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
     expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch$/);
     expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,`);
+    await school.t.settle();
+    const [told] = await school.t.published('personal_data_exported');
+    expect(told).toMatchObject({
+      actor: school.teacher.id,
+      data: {
+        operation: 'exportResults',
+        resourceType: 'test',
+        resourceId: testId,
+        ownerId: school.teacher.id,
+        rows: 1,
+      },
+    });
   });
 
   it('exports what is there, not what the page was shown a moment ago', async () => {

@@ -71,8 +71,11 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     },
 
     async exportResults({ params: { testId }, caller }) {
-      const content = await readResultsFile(deps, await testFor(caller, testId, 'exportResults'));
-      return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`);
+      const test = await testFor(caller, testId, 'exportResults');
+      const { content, rows } = await readResultsFile(deps, test);
+      const { teacherId: ownerId, classId } = test;
+      const personal = { resourceType: 'test', resourceId: testId, classId, ownerId, rows };
+      return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`, personal);
     },
   };
 };

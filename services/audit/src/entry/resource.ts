@@ -71,6 +71,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   invoice_issued: order,
   chain_signed: (d) => ['audit_heads', d.headId],
   client_acted: (d) => ['api_client', d.clientId],
+  personal_data_exported: (d) => [d.resourceType, d.resourceId],
   admin_acted: (d) => [d.resourceType, d.resourceId],
   client_claimed: (d) => claimedResource(d.resourceType, d.resourceId, d.userId),
 };
@@ -99,6 +100,7 @@ export function entryOf(e: Envelope): EntryDoc {
     actionType: actionOf(e),
     category: stream,
     claimed: false,
+    ...descriptionOf(e),
     ...consentOf(e),
     details: JSON.stringify(redact(recordedOf(e))),
   };
@@ -113,6 +115,22 @@ function recordedOf({ type, data }: Envelope): object {
   if (type !== 'class_announced') return data;
   const { text: _text, ...rest } = data as EventData['class_announced'];
   return rest;
+}
+
+/** Which kind of file. */
+const takenFiles: Record<string, string> = {
+  exportRoster: 'The students of a class',
+  exportResults: 'The results of a test',
+  exportStudents: 'Students with their results',
+  exportClassMatrix: 'The results of a class, test by test',
+  downloadExport: 'Everything of an owner, with all results',
+  getRosterImportErrors: 'The faulty rows of a list of students',
+};
+
+function descriptionOf({ type, data }: Envelope): Pick<EntryDoc, 'description'> {
+  if (type !== 'personal_data_exported') return {};
+  const { operation, rows } = data as EventData['personal_data_exported'];
+  return { description: `${takenFiles[operation] ?? operation} taken as a file, rows: ${rows}` };
 }
 
 function consentOf({ type, data }: Envelope): Pick<EntryDoc, 'consentGiven' | 'consentType'> {

@@ -217,6 +217,15 @@ describe('the trail', () => {
     expect((await search({ actor: newId() })).data).toEqual([]);
   });
 
+  it('threat 14: says in words which file with names of students was taken, by whom and of how many', async () => {
+    const [actor, testId] = [newId(), newId()];
+    const file = { service: 'assessment', operation: 'exportResults', resourceType: 'test', resourceId: testId };
+    await t.deliver('personal_data_exported', { ...file, rows: 312 }, { actor });
+    expect((await search({ action_type: 'personal_data_exported', actor })).data).toMatchObject([
+      { resource_id: testId, action_description: 'The results of a test taken as a file, rows: 312' },
+    ]);
+  });
+
   it('is listed newest first, page by page', async () => {
     const classId = newId();
     for (let hour = 1; hour <= 3; hour++)

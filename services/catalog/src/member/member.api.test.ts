@@ -157,6 +157,10 @@ describe('N-052: roll numbers', () => {
       ",'=Chitra,",
       '',
     ]);
+    await t.settle();
+    expect((await t.published('personal_data_exported')).filter(({ data }) => data.classId === classId)).toMatchObject([
+      { data: { operation: 'exportRoster', resourceType: 'class', resourceId: classId, rows: 3 } },
+    ]);
     const mine = async (as: TestUser) => (await t.call('listMyClasses', { as })).body.data[0];
     expect(await mine(asha)).toMatchObject({ rollNo: 'JA-17', batch: 'Morning' });
     expect(Object.keys(await mine(chitra))).not.toContain('rollNo');

@@ -43,8 +43,11 @@ export function memberApi(deps: Deps): Handlers<Operations> {
     },
 
     async exportRoster({ params, query: { batchId }, caller, signal }) {
-      const members = await readRoster(await classFor(caller, params.classId, 'exportRoster'), { batchId }, signal);
-      return file(Buffer.from(rosterCsv(members)), 'text/csv; charset=utf-8', 'students.csv');
+      const found = await classFor(caller, params.classId, 'exportRoster');
+      const members = await readRoster(found, { batchId }, signal);
+      const { _id: classId, teacherId: ownerId } = found;
+      const personal = { resourceType: 'class', resourceId: classId, classId, ownerId, rows: members.length };
+      return file(Buffer.from(rosterCsv(members)), 'text/csv; charset=utf-8', 'students.csv', personal);
     },
 
     async setMember({ params: { classId, studentId }, body, caller, now }) {

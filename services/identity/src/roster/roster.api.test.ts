@@ -116,6 +116,11 @@ describe('N-053: a list is read', () => {
     ]);
     expect(body.data.missingBatches).toEqual([{ name: 'Weekend', rows: 1 }]);
     const lines = (await c.errors(body.data.importId)).body.split('\r\n') as string[];
+    await rig.t.settle();
+    expect((await rig.t.published('personal_data_exported')).at(-1)).toMatchObject({
+      actor: owner.id,
+      data: { operation: 'getRosterImportErrors', resourceType: 'class', resourceId: c.classId, rows: 9 },
+    });
     expect(lines[0]).toBe('E-Mail,Full Name,Roll No,Section,Phone,Row,Problem');
     expect(lines[4]).toBe(`b@example.in,'=cmd|calc,5,,,6,The name has characters that names do not have`);
     expect((await c.get(body.data.importId, { show: 'errors', limit: 1 })).body).toMatchObject({

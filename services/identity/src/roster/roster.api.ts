@@ -123,7 +123,9 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
         const shown = rows[at];
         return shown?.outcome === 'error' ? [{ ...row, outcome: shown.outcome, problems: shown.problems }] : [];
       });
-      return file(Buffer.from(errorsCsv(list, wrong)), 'text/csv; charset=utf-8', 'left-out.csv');
+      const of = { resourceType: 'class', resourceId: classId, classId, ownerId: c.teacherId };
+      const personal = { ...of, rows: wrong.length };
+      return file(Buffer.from(errorsCsv(list, wrong)), 'text/csv; charset=utf-8', 'left-out.csv', personal);
     },
   };
 }

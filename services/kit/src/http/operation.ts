@@ -9,6 +9,7 @@ import { AppError, badRequest, notFound } from '../errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange/exchange';
 import { isWrite, type ClientActs } from './client-acts';
 import type { Answer } from './idempotency';
+import type { PersonalExports } from './personal-exports';
 import { readBody, readForm, readJson } from './exchange/read-body';
 import type { Params } from './route-table';
 import { assertDocumented } from './assert-documented';
@@ -26,6 +27,8 @@ export interface OperationDeps extends AuthoriseDeps {
   ) => Promise<Answer>;
   /** Writes of API clients are recorded by it. */
   clientActs?: Pick<ClientActs, 'note'>;
+  /** Files with names of students are recorded by it. */
+  personalExports?: PersonalExports;
   isTrusted: (address: string) => boolean;
   admission: Admission;
   /** Validate every success body against the contract; on in tests, which also build an operation at its first request. */
@@ -124,7 +127,7 @@ function handling(route: Route, deps: OperationDeps) {
     const client = isWrite(route) ? caller?.client?.id : undefined;
     const out = await runInContext(contextOf(route, traceId, caller, ticket), async () => {
       if (client) await deps.clientActs?.note(route.operationId, client, input.params);
-      return handler({
+      const result = await handler({
         ...input,
         caller,
         ticket,
@@ -138,6 +141,8 @@ function handling(route: Route, deps: OperationDeps) {
         header: (name: string) => headerOf(req, name),
         cookie: (name: string) => cookieOf(req, name),
       });
+      await deps.personalExports?.note(route, caller, result);
+      return result;
     });
     if (out instanceof FileReply) return { status: route.successStatus, body: out };
     const reply = out instanceof Reply ? out : undefined;

@@ -1,4 +1,4 @@
-import type { operationTable, operations } from '@kasauti/contracts';
+import type { EventData, operationTable, operations } from '@kasauti/contracts';
 import type { Caller } from './access/caller';
 
 export type OperationId = keyof operations & keyof typeof operationTable;
@@ -86,17 +86,23 @@ export const reply = <B>(
   options: { status?: number; headers?: Record<string, string>; cookies?: Cookie[] },
 ): Reply<B> => new Reply(body, options);
 
+/** What of students a file holds. */
+export type PersonalData = Omit<EventData['personal_data_exported'], 'service' | 'operation'>;
+
 /** For an operation whose contract replies with something else than JSON. */
 export class FileReply {
   constructor(
     readonly content: Buffer,
     readonly type: string,
     readonly name: string,
+    /** Of an operation that the contract marks `x-personal-data`: what is recorded, null for a file without students. */
+    readonly personalData?: PersonalData | null,
   ) {}
 }
 
 /** A download. The name is ours: letters, digits, dots and hyphens. @example file(pdf, 'application/pdf', 'KS-2627-1.pdf') */
-export const file = (content: Buffer, type: string, name: string): FileReply => new FileReply(content, type, name);
+export const file = (content: Buffer, type: string, name: string, personalData?: PersonalData | null): FileReply =>
+  new FileReply(content, type, name, personalData);
 
 type ReplyOf<K extends OperationId> = operations[K]['responses'] extends {
   200: {

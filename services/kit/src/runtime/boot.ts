@@ -6,6 +6,7 @@ import { kitConfig, loadService, type KitConfig } from '../config';
 import type { KeySource } from '../http/access/caller';
 import { trustedNetworks } from '../http/access/network';
 import { clientActs } from '../http/client-acts';
+import { personalExports } from '../http/personal-exports';
 import { openServer } from '../http/server';
 import { newId } from '../id';
 import type { Job } from '../jobs/job';
@@ -92,6 +93,7 @@ async function start(
   onStop(() => redis.stop());
   const answers = storedAnswers(service, db, clock);
   const acts = stateless ? undefined : clientActs(db, clock, service.name);
+  const exported = stateless ? undefined : personalExports(db, clock, service.name);
   const parts = await service.start(context as never);
   onStop(async () => parts.stop?.());
   if (options.migrate && !stateless) await migrateStore(service, db);
@@ -135,6 +137,7 @@ async function start(
     parts,
     answers,
     clientActs: acts,
+    personalExports: exported,
     isProxy,
     health,
     isLeaving,

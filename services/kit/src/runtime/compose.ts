@@ -6,6 +6,7 @@ import { createApp } from '../http/app';
 import type { ClientActs } from '../http/client-acts';
 import { deadLetterHandlers } from '../http/dead-letters';
 import { idempotencyKeys } from '../http/idempotency';
+import type { PersonalExports } from '../http/personal-exports';
 import type { AnyHandlers } from '../http/types';
 import type { Health } from '../observe/health';
 import type { Db } from '../store/db';
@@ -24,6 +25,7 @@ interface AppParts {
   parts: Parts;
   answers: ReturnType<typeof storedAnswers>;
   clientActs?: ClientActs;
+  personalExports?: PersonalExports;
   isProxy: (address: string) => boolean;
   health: Health;
   isLeaving: () => boolean;

@@ -11,6 +11,7 @@ const KIT = [
   'event_archive',
   'idempotency_keys',
   'leases',
+  'personal_exports',
   'probes',
   'rebuilds',
   'replays',

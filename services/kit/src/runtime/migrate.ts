@@ -4,6 +4,7 @@ import { kitConfig, load, type KitConfig } from '../config';
 import { openConnection } from '../store/connect';
 import type { Migration, Service } from './define-service';
 import { clientActs } from '../http/client-acts';
+import { personalExports } from '../http/personal-exports';
 import { idempotencyKeys } from '../http/idempotency';
 import { silentLog } from '../observe/log';
 import { contextOf } from './service-context';
@@ -64,4 +65,5 @@ function declareKitStores({ name }: Service, db: Db): void {
   declareMessaging(db);
   idempotencyKeys(db, systemClock);
   clientActs(db, systemClock, name);
+  personalExports(db, systemClock, name);
 }
