@@ -13,7 +13,16 @@ import { changeOf } from './change-of';
 import { countsOf, type JudgedRow } from './judge';
 import type { JudgeList } from './judge-list.query';
 import type { Known, KnownQuery } from './known.query';
-import { keptUntil, noCounts, studentsListed, sum, type RosterList, type StopCause, type StoredRow } from './list';
+import {
+  byCommitter,
+  keptUntil,
+  noCounts,
+  studentsListed,
+  sum,
+  type RosterList,
+  type StopCause,
+  type StoredRow,
+} from './list';
 import type { ListStore } from './list.store';
 import { personOf, type Person } from './person';
 
@@ -84,7 +93,7 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
       if (slice) await lists.putSlice(slice, after, tx);
       const applied = sum(list.applied ?? noCounts, countsOf(after));
       const step = { cursor: list.cursor + 1, applied };
-      return (await lists.change(list, step, { tx, events: work.events })) ? true : LOST;
+      return (await lists.change(list, step, { tx, events: byCommitter(list, work.events) })) ? true : LOST;
     });
 
   /** Accounts by address, for the language of a mail; nobody when the list sends none. */

@@ -17,6 +17,7 @@ interface Commit {
   c: ClassCopy;
   sendMails: boolean;
   ignoreBatches: boolean;
+  by: NonNullable<RosterList['committedBy']>;
   /** Reads the list, or refuses. */
   find(): Promise<RosterList>;
 }
@@ -40,7 +41,7 @@ export function commitList({ lists, judge, limiter }: Deps) {
     return (await lists.change(claimed, { workAt: now })) ?? claimed;
   }
 
-  return ({ c, sendMails, ignoreBatches, find }: Commit, now: Date): Promise<RosterList> =>
+  return ({ c, sendMails, ignoreBatches, by: committedBy, find }: Commit, now: Date): Promise<RosterList> =>
     retryCas<RosterList>(async () => {
       const found = await find();
       if (found.state !== 'ready') return found;
@@ -49,8 +50,14 @@ export function commitList({ lists, judge, limiter }: Deps) {
       if (missing.length > 0 && !ignoreBatches) throw batchesMissing(missing.length);
       const mails = sendMails ? judged.filter(({ outcome }) => isInvitation(outcome)).length : 0;
       const workAt = mails > 0 ? new Date(now.getTime() + CLAIM_MS) : now;
-      const change = { state: 'running' as const, sendMails, ignoreBatches, workAt, expiresAt: keptUntil(now) };
-      const claimed = await lists.change(found, { ...change, draftUntil: undefined });
+      const claim = {
+        state: 'running' as const,
+        committedBy,
+        workAt,
+        expiresAt: keptUntil(now),
+        draftUntil: undefined,
+      };
+      const claimed = await lists.change(found, { ...claim, sendMails, ignoreBatches });
       if (!claimed) return LOST;
       return mails > 0 ? countMails(found, claimed, c.teacherId, mails, now) : claimed;
     });

@@ -15,6 +15,7 @@ const definition = {
   columns: { type: [Schema.Types.Mixed], default: undefined },
   slices: Number,
   rows: Number,
+  committedBy: { type: Schema.Types.Mixed, default: undefined },
   sendMails: Boolean,
   ignoreBatches: Boolean,
   isJudged: Boolean,

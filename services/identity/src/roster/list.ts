@@ -16,7 +16,8 @@ export interface RosterList {
   columns: Column[];
   slices: number;
   rows: number;
-  /** Of the commit. */
+  /** Of the commit; lists of former versions do not say by whom. */
+  committedBy?: { actor: string; client?: string };
   sendMails: boolean;
   ignoreBatches: boolean;
   /** Once it was judged as a whole: rows that are left out. */
@@ -68,8 +69,12 @@ export const studentsListed = (list: RosterList, ownerId: string, counts: Counts
   event(
     'students_listed',
     { importId: list._id, classId: list.classId, ownerId, counts: { ...counts } },
-    { key: list._id },
+    { key: list._id, by: list.committedBy },
   );
+
+/** What the job writes is done by who committed the list. */
+export const byCommitter = ({ committedBy: by }: RosterList, events: NewEvent[]): NewEvent[] =>
+  events.map((one) => ({ ...one, by }));
 
 export const sum = (a: Counts, b: Counts): Counts => ({
   rows: a.rows + b.rows,

@@ -179,6 +179,26 @@ describe('N-053: a list is applied', () => {
     expect((await c.admissions()).counts).toMatchObject({ invited: 2, accepted: 0 });
   });
 
+  it('threat 14: in the name of the member of staff who committed it, not of the owner who read it in', async () => {
+    const [desk, asha] = [await rig.anAccount({ role: 'teacher' }), await student('Asha Rao')];
+    await c.joins(asha.id);
+    await rig.t.db.connection.collection<{ _id: string }>('memberships').insertOne({
+      _id: `${owner.id}:${desk.id}`,
+      ...{ ownerId: owner.id, userId: desk.id, grants: [{ role: 'desk', classIds: null }] },
+      ...{ isActive: true, since: rig.t.clock.now() },
+    } as never);
+    const { importId } = (await c.read(`email,roll\n${asha.email},7\n`)).body.data;
+    const as = { ...c.as, id: desk.id };
+    const params = { classId: c.classId, importId };
+    expect((await rig.t.call('commitRosterImport', { as, params })).status).toBe(202);
+    await rig.t.runJob('rosters');
+    await rig.t.settle();
+    for (const type of ['students_listed', 'member_details_given'] as const) {
+      const told = (await rig.t.published(type)).filter(({ data }) => data.classId === c.classId);
+      expect(told.map(({ actor }) => actor)).toEqual([desk.id]);
+    }
+  });
+
   it('with numbers that its students exchange, unless one of them keeps a number that another is given', async () => {
     const [asha, ben, chitra] = [await student('Asha Rao'), await student('Ben Paul'), await student('Chitra Nair')];
     for (const [i, { id }] of [asha, ben, chitra].entries()) {

@@ -111,7 +111,8 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
       const c = await access.toClass(caller, classId, 'commitRosterImport');
       const { sendMails = true, ignoreBatches = false } = body;
       const find = () => listFor(c, importId, now);
-      const committed = await commit({ c, sendMails, ignoreBatches, find }, now);
+      const by = { actor: caller.id, client: caller.client?.id };
+      const committed = await commit({ c, sendMails, ignoreBatches, by, find }, now);
       return reply(await view(committed, c, { caller, now }), { status: 202 });
     },
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Of the request or job that runs, for logs, events and the choice of a connection. */
-interface RequestContext {
+export interface RequestContext {
   traceId: string;
   /** User on whose behalf it is done; written into events. */
   actor?: string;

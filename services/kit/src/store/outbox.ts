@@ -1,6 +1,6 @@
 import { events, type EventData, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../clock';
-import { currentContext } from '../observe/request-context';
+import { currentContext, type RequestContext } from '../observe/request-context';
 import { newId } from '../id';
 import { traceparent } from '../observe/tracing';
 
@@ -10,13 +10,15 @@ export interface NewEvent<T extends EventName = EventName> {
   data: EventData[T];
   aggId?: string;
   key?: string;
+  /** Who asked for what a job does later; otherwise the caller of the request that runs. */
+  by?: Pick<RequestContext, 'actor' | 'client'>;
 }
 
 /** @example event('test_started', { attemptId, testId, ... }) */
 export function event<T extends EventName>(
   type: T,
   data: EventData[T],
-  to: { aggId?: string; key?: string } = {},
+  to: Pick<NewEvent, 'aggId' | 'key' | 'by'> = {},
 ): NewEvent {
   return { type, data, ...to };
 }
@@ -29,6 +31,7 @@ export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[],
   const context = currentContext();
   const tp = traceparent();
   return newEvents.map((e, i) => {
+    const who = e.by ?? context;
     const entry = {
       eventId: newId(),
       type: e.type,
@@ -37,8 +40,8 @@ export function outboxEntries(docId: string, seq: number, newEvents: NewEvent[],
       aggSeq: seq + i + 1,
       occurredAt: clock.now().toISOString(),
       ...(tp ? { traceparent: tp } : {}),
-      ...(context?.actor ? { actor: context.actor } : {}),
-      ...(context?.client ? { client: context.client } : {}),
+      ...(who?.actor ? { actor: who.actor } : {}),
+      ...(who?.client ? { client: who.client } : {}),
       data: e.data,
       topic: events[e.type].topic,
       key: e.key ?? e.aggId ?? docId,
