@@ -39,6 +39,11 @@ export interface components {
      */
     session_version_raised: { userId: string; sessionVersion: number; reason: string };
     /**
+     * second_factor_changed
+     * @description Fact: a person turned the own second factor on, or removed it.
+     */
+    second_factor_changed: { userId: string; isOn: boolean };
+    /**
      * api_client_changed
      * @description Fact: an API client was created, renamed, revoked or, with its owner's account, erased, or one of its secrets was made or revoked. Its tokens end by session_ended.
      */

@@ -232,6 +232,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
     'verify',
     'change',
     'setClassMails',
+    'tellSecondFactor',
     'rehash',
     'changePassword',
     'endSessions',

@@ -24,6 +24,7 @@ const resources: { [T in EventName]: (data: EventData[T]) => Resource } = {
   terms_accepted: user,
   session_version_raised: user,
   session_ended: user,
+  second_factor_changed: user,
   api_client_changed: (d) => ['api_client', d.clientId],
   staff_invited: (d) => ['staff_invitation', d.invitationId],
   admission_accepted: classOf,

@@ -1,8 +1,8 @@
-import type { Store } from '@kasauti/service-kit';
+import type { Store, Transaction } from '@kasauti/service-kit';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
 import { searchWords } from './search-words';
-import { profileChanged, type User } from './user';
+import { profileChanged, secondFactorChanged, type User } from './user';
 
 export interface OwnChange {
   fullName?: string;
@@ -25,6 +25,9 @@ export const choicesOf = (users: Store<User>) => ({
       events,
     );
   },
+  /** The second factor is a document of its own, which goes when it is removed. */
+  tellSecondFactor: (user: User, isOn: boolean, tx: Transaction): Promise<User | null> =>
+    users.in(tx).save(user, { erasedAt: null }, {}, [secondFactorChanged(user, isOn)]),
   /** Not for an erased account, which gets no mails. */
   setClassMails: (id: string, classId: string, isOn: boolean): Promise<boolean> =>
     users.update(

@@ -121,6 +121,9 @@ export type LoginEndReason = 'logout' | 'token_reused' | 'ended_by_owner' | 'too
 export const sessionEnded = (userId: string, sessionId: string, reason: LoginEndReason): NewEvent =>
   event('session_ended', { userId, sessionId, reason });
 
+export const secondFactorChanged = ({ _id: userId }: Pick<User, '_id'>, isOn: boolean): NewEvent =>
+  event('second_factor_changed', { userId, isOn });
+
 /** An administrator's act on an account. */
 export interface Act {
   adminId: string;

@@ -101,6 +101,12 @@ describe('the second factor of an administrator', () => {
     expect((await rig.failing('mails.insertOne', () => remove(on))).status).toBe(500);
     expect((await rig.t.call('getSecondFactor', { as: on })).body.data.isOn).toBe(true);
     expect((await remove(on)).status).toBe(200);
+    await rig.t.settle();
+    const told = (await rig.t.published('second_factor_changed')).filter(({ data }) => data.userId === admin.id);
+    expect(told.map(({ actor, data }) => [actor, data.isOn])).toEqual([
+      [admin.id, true],
+      [admin.id, false],
+    ]);
   });
 
   it('stores its key encrypted', async () => {

@@ -1,4 +1,4 @@
-import type { Caller, Db, Transaction } from '@kasauti/service-kit';
+import { LOST, type Caller, type Db, type Transaction } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { Post } from '../../mail/post.flow';
 import type { CheckPassword } from '../../password/check-password.flow';
@@ -43,6 +43,11 @@ export function secondFactorFlows({ db, users, sessions, factors, checkPassword,
     return { user, session: confirmed };
   }
 
+  async function tell(userId: string, isOn: boolean, tx: Transaction): Promise<boolean> {
+    const user = await users.get(userId, tx);
+    return user !== null && (await users.tellSecondFactor(user, isOn, tx)) !== null;
+  }
+
   return {
     async begin(
       who: Who,
@@ -68,6 +73,7 @@ export function secondFactorFlows({ db, users, sessions, factors, checkPassword,
       const take = (offered: SecondFactor, step: number) =>
         db.atomically<Confirmed | false>(async (tx) => {
           if (!(await factors.confirm(offered, step, now, tx))) return false;
+          if (!(await tell(user._id, true, tx))) return LOST;
           await post.send({ kind: 'second_factor_on', to: user, data: { fullName: user.fullName } }, tx);
           return confirmedIn(owner, now, tx);
         });
@@ -89,7 +95,8 @@ export function secondFactorFlows({ db, users, sessions, factors, checkPassword,
     async remove(who: Who): Promise<void> {
       const { user } = await ownerOf(who);
       if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();
-      await db.atomically(async (tx) => {
+      await db.atomically<void>(async (tx) => {
+        if (!(await tell(user._id, false, tx))) return LOST;
         await sessions.forgetSecondFactor(who.id, tx);
         await factors.remove(who.id, tx);
         await post.send({ kind: 'second_factor_off', to: user, data: { fullName: user.fullName } }, tx);
