@@ -803,6 +803,8 @@ export interface components {
       resourceId: string;
       adminId: string;
       reason: string;
+      /** @description What the act changed, where no other event says it: the text that is shown to everybody, the value before and after */
+      details?: { text?: string; from?: string; to?: string };
     };
     /**
      * client_acted

@@ -1,3 +1,4 @@
+import type { EventData } from '@kasauti/contracts';
 import { actReason, event, type NewEvent, type Role } from '@kasauti/service-kit';
 import type { Language } from '../mail/texts/texts';
 import type { MailTopic } from '../mail/topic';
@@ -130,7 +131,12 @@ export interface Act {
   reason: string;
 }
 
-export const acted = (user: Pick<User, '_id'>, action: string, { adminId, reason }: Act): NewEvent =>
+export const acted = (
+  user: Pick<User, '_id'>,
+  action: string,
+  { adminId, reason }: Act,
+  details?: EventData['admin_acted']['details'],
+): NewEvent =>
   event('admin_acted', {
     service: 'identity',
     action,
@@ -138,6 +144,7 @@ export const acted = (user: Pick<User, '_id'>, action: string, { adminId, reason
     resourceId: user._id,
     adminId,
     reason: actReason(reason),
+    ...(details ? { details } : {}),
   });
 
 /** A suspension ends every session in the same write. */
@@ -156,7 +163,7 @@ export const loggedOut = (user: User, act: Act): NewEvent[] => [
 export const roleChanged = (user: User, role: Role, act: Act): NewEvent[] => [
   profileChanged({ ...user, role }),
   sessionsEnded(user, 'role_changed'),
-  acted(user, 'user_role_changed', act),
+  acted(user, 'user_role_changed', act, { from: user.role, to: role }),
 ];
 
 /** The tombstone makes every service drop its copy of the name. */

@@ -38,6 +38,9 @@ describe('the accounts, for an administrator', () => {
       .map(({ action, adminId, reason: why }) => [action, adminId, why]);
   };
 
+  const detailsOf = async (id: string) =>
+    (await rig.t.published('admin_acted')).filter(({ data }) => data.resourceId === id).map(({ data }) => data.details);
+
   it('F-185: are found by the beginnings of words of the name, by address and by id', async () => {
     const email = `unusual.${newId().toLowerCase()}@example.in`;
     const { id } = await rig.anAccount({ email, fullName: 'Ráni Unusualname' });
@@ -149,6 +152,7 @@ describe('the accounts, for an administrator', () => {
       body: { code: 'role_fixed' },
     });
     expect(await audited(id)).toEqual([['user_role_changed', admin.id, reason]]);
+    expect(await detailsOf(id)).toEqual([{ from: 'student', to: 'teacher' }]);
   });
 
   it('keep a role that they got before they proved their address', async () => {
@@ -236,6 +240,11 @@ describe('the accounts, for an administrator', () => {
     await put(null);
     expect(await shown()).toBeNull();
     expect((await rig.t.call('getBanner')).headers.get('cache-control')).toContain('max-age=15');
-    expect(await audited('banner')).toHaveLength(2);
+    const text = 'Maintenance on Sunday from 2 to 3 AM';
+    expect(await audited('banner')).toEqual([
+      ['banner_shown', admin.id, reason],
+      ['banner_removed', admin.id, reason],
+    ]);
+    expect(await detailsOf('banner')).toEqual([{ text }, { text }]);
   });
 });

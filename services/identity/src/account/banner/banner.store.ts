@@ -13,7 +13,8 @@ const _id = 'banner';
 /** One document; the act is published with the change. */
 export function bannerStore(db: Db) {
   const banners = db.store<Banner>('banners', { _id: String, text: String }, { outbox: true });
-  const acted = (text: string | null, { adminId, reason }: Act) =>
+  /** @param before what was shown until then */
+  const acted = (text: string | null, before: string | null, { adminId, reason }: Act) =>
     event('admin_acted', {
       service: 'identity',
       action: text === null ? 'banner_removed' : 'banner_shown',
@@ -21,6 +22,7 @@ export function bannerStore(db: Db) {
       resourceId: _id,
       adminId,
       reason: actReason(reason),
+      details: { text: text ?? before ?? '' },
     });
   return {
     text: async (): Promise<string | null> => (await banners.get(_id))?.text ?? null,
@@ -28,8 +30,8 @@ export function bannerStore(db: Db) {
     async put(text: string | null, act: Act): Promise<boolean> {
       const current = await banners.get(_id);
       if ((current?.text ?? null) === text) return true;
-      if (!current) return banners.insert({ _id, text }, [acted(text, act)]);
-      return (await banners.save(current, {}, { $set: { text } }, [acted(text, act)])) !== null;
+      if (!current) return banners.insert({ _id, text }, [acted(text, null, act)]);
+      return (await banners.save(current, {}, { $set: { text } }, [acted(text, current.text, act)])) !== null;
     },
   };
 }
