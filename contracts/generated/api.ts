@@ -3469,7 +3469,7 @@ export interface components {
       maxUses: number;
       maxUsesPerStudent: number;
       used: number;
-      /** @description Payments that are open with it */
+      /** @description Uses that payments hold, each for 20 minutes at most */
       held: number;
       /** @enum {string} */
       status: 'active' | 'expired' | 'ended' | 'used_up';

@@ -4,6 +4,7 @@ interface Options {
   order_id: string;
   key: string;
   prefill: { email: string };
+  timeout: number;
   handler(signed: Signed): void;
   modal: { ondismiss(): void };
 }

@@ -38,10 +38,17 @@ const coupons = ofUnit('payment', [
     guard: 'uses of a coupon are counted as they were read',
     in: 'couponStore.hold',
     take: replace(
-      'read(ref, [countOf(studentId), useOf(holdId)], tx)',
-      'read(ref, [countOf(studentId), useOf(holdId)])',
+      'read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)], tx)',
+      'read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)])',
     ),
     test: 'never exceed the limits under 60 parallel holds',
+  },
+  {
+    kind: 'limit',
+    guard: 'a student holds one use of a coupon at a time',
+    in: 'couponStore.hold',
+    take: dropIf('holders'),
+    test: 'are held once by a student, who has the price and no use after that, until one is paid',
   },
   {
     kind: 'limit',

@@ -158,6 +158,7 @@ describe('paying for a test', () => {
       key: order.keyId,
       order_id: order.razorpayOrderId,
       prefill: { email: 'asha@example.in' },
+      timeout: 900,
     });
     now = paid();
     act(() => dialog.options.handler(aSigned()));

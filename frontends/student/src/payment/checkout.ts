@@ -17,6 +17,8 @@ declare global {
 }
 
 const LOADS_WITHIN_MS = 15_000;
+/** It ends before the server gives the use of a coupon to others. */
+const ENDS_AFTER_SEC = 900;
 
 /** The provider's script from the address the server names; it is needed nowhere else. */
 export async function loadCheckout(url: string): Promise<Checkout> {
@@ -64,6 +66,7 @@ export function openCheckout(Razorpay: Checkout, { orderId, email, name, ...aske
       order_id: orderId,
       prefill: { email, name },
       theme: { color: '#14171F' },
+      timeout: ENDS_AFTER_SEC,
       handler: (signed: Signed) => resolve({ kind: 'signed', signed }),
       modal: { ondismiss: () => resolve({ kind: 'closed', ...(failure ? { failure } : {}) }) },
     });

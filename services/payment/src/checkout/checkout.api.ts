@@ -3,6 +3,7 @@ import type { Books } from '../books/books';
 import { about, latestPurchase, orderKey, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
+import { holdsCoupon } from '../order/purchase';
 import { initiatedView, paymentView, type Seller } from './checkout.view';
 import type { Reserved } from './create-order.flow';
 import type { Offer, OfferInput } from './offer.query';
@@ -19,6 +20,7 @@ interface OrderApiDeps {
     paymentId: string;
     signature: string;
   }) => Promise<'paid' | 'pending'>;
+  followUp: (orderKey: string) => void;
   isAvailable: boolean;
   seller: Seller;
   checkout: { keyId: string; checkoutUrl: string };
@@ -49,20 +51,25 @@ export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
       cancelled(current, body?.reason === 'failed', now),
     );
     if (!order) throw orderNotFound();
+    deps.followUp(order._id);
     return {};
   },
   getPaymentAvailability: async () => ({ data: { available: deps.isAvailable } }),
 });
 
-/** Closing the checkout is recorded once a second at most; the order stays open. A failure has its own event. */
+/**
+ * Closing the checkout is recorded once a second at most; the order stays open, the use of its coupon is free for others. A
+ * failure has its own event, and another attempt may follow.
+ */
 function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
   const purchase = latestPurchase(order);
   if (!purchase || purchase.paidAt || isFailure) return null;
   if (purchase.cancelledAt && now.getTime() - purchase.cancelledAt.getTime() < 1000) return null;
   const razorpayOrderId = purchase.providerOrders.at(-1)?.razorpayOrderId;
   const data = { ...subjectOf(order, purchase), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
+  const providerOrders = purchase.providerOrders.map((p) => (holdsCoupon(p) ? { ...p, couponFreedAt: now } : p));
   return {
-    order: withPurchase(order, { ...purchase, cancelledAt: now }),
+    order: withPurchase(order, { ...purchase, providerOrders, cancelledAt: now }),
     events: [event('payment_cancelled', data, about(order, purchase))],
   };
 }

@@ -18,7 +18,7 @@ import {
   purchaseRefusals,
 } from './checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
-import { heldDiscount, isOffer, openOffers } from './offer';
+import { hasCoupon, isOffer, openOffers } from './offer';
 import type { Offer, OfferInput } from './offer.query';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 
@@ -116,7 +116,7 @@ const reserve = (
     if (!known) await orders.insert(current, tx);
     await orders.keep(current, after, tx);
     const { couponCode } = price;
-    const wasHeld = couponCode !== undefined && heldDiscount(test, before, couponCode, now) !== undefined;
+    const wasHeld = couponCode !== undefined && hasCoupon(test, before, couponCode, now);
     await hold(deps, mine, wasHeld, tx);
     const purchase = latestPurchase(after.order) ?? mine.purchase;
     return { mine: { ...mine, order: after.order, purchase }, isRetry };
@@ -162,12 +162,12 @@ async function hold(
   tx: Transaction,
 ) {
   const { studentId } = order;
-  const { couponCode, creditPaise } = providerOrder.price;
+  const { couponCode, creditPaise, amountPaise } = providerOrder.price;
   const key = holdId(order, purchase, providerOrder);
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
   if (!couponCode) return;
   const { teacherId } = classOf(order, providerOrder);
-  const use = { holdId: key, studentId, at: clock.now(), wasHeld };
+  const use = { holdId: key, studentId, at: clock.now(), wasHeld, isPaid: amountPaise === 0 };
   const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
   if (refusal) throw couponRefusals[refusal]();
 }

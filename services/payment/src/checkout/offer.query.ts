@@ -1,7 +1,7 @@
 import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
-import { orderKey, type Order } from '../order/order';
+import { holdId, orderKey, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { Purchase } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
@@ -9,7 +9,7 @@ import type { Price } from '../tax/price';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { testNotFound, testOnItsWay } from './checkout.refusals';
-import { heldCredit, heldDiscount, purchaseCase, purchaseRefusal, type PurchaseRefusal } from './offer';
+import { hasCoupon, heldCredit, purchaseCase, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {
   orders: OrderStore;
@@ -111,9 +111,17 @@ async function couponOf(
 ): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon'] }> {
   if (!couponCode) return { discountPaise: 0 };
   const code = couponCode.toUpperCase();
-  const held = heldDiscount(test, purchase, code, now);
-  if (held !== undefined) return { discountPaise: held, code, result: 'applied' };
-  const use = { testId: test._id, classId: test.classId, studentId, feePaise: test.feePaise, at: now };
+  const use = {
+    testId: test._id,
+    classId: test.classId,
+    studentId,
+    feePaise: test.feePaise,
+    at: now,
+    wasHeld: hasCoupon(test, purchase, code, now),
+    holdIds: purchase?.providerOrders
+      .filter((p) => p.price.couponCode === code)
+      .map((p) => holdId({ _id: orderKey(studentId, test._id) }, purchase, p)),
+  };
   const quote = await books.coupons.quote({ teacherId: test.teacherId, code }, use);
   if ('refusal' in quote) return { discountPaise: 0, result: quote.refusal };
   return { discountPaise: quote.discountPaise, code, result: 'applied' };

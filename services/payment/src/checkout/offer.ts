@@ -95,13 +95,9 @@ export const newKeptUntil = (test: TestCopy, purchase: Purchase | undefined, now
 export const heldCredit = (purchase: Purchase | undefined, now: Date): number =>
   openOffers(purchase, now).reduce((sum, p) => sum + p.price.creditPaise, 0);
 
-/** The discount of a coupon that the open order holds already. */
-export const heldDiscount = (
-  test: TestCopy,
-  purchase: Purchase | undefined,
-  code: string,
-  now: Date,
-): number | undefined => offersOf(test, purchase, now).find((p) => p.price.couponCode === code)?.price.discountPaise;
+/** Whether the open order has the coupon already. */
+export const hasCoupon = (test: TestCopy, purchase: Purchase | undefined, code: string, now: Date): boolean =>
+  offersOf(test, purchase, now).some((p) => p.price.couponCode === code);
 
 /** Ignores the taxes, which follow from the total, the rate and the State. */
 function isSamePrice(a: Price, b: Price): boolean {

@@ -62,6 +62,7 @@ export function couponApi({ coupons, classes, tests }: Deps): Handlers<'listCoup
         captured: 0,
         uses: {},
         byStudent: {},
+        holders: {},
         createdAt: now,
       };
       if (!(await coupons.create(coupon))) throw couponExists();

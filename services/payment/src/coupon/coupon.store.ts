@@ -23,51 +23,58 @@ const scalars: Fields = Object.fromEntries(Object.keys(definition).map((name) =>
 
 const useOf = (holdId: string) => `uses.${holdId}`;
 const countOf = (studentId: string) => `byStudent.${studentId}`;
+const holderOf = (studentId: string) => `holders.${studentId}`;
 
 export function couponStore(db: Db) {
   const coupons = db.store<Coupon>(
     'coupons',
-    // The maps grow to the size of the limits; they are read by key.
-    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed },
+    // The maps grow to the size of the limits, `holders` to that of a class; they are read by key.
+    { ...definition, uses: Schema.Types.Mixed, byStudent: Schema.Types.Mixed, holders: Schema.Types.Mixed },
     { indexes: [[{ teacherId: 1, createdAt: -1, _id: -1 }]] },
   );
-  /** With the uses of one student, and the use of one hold. */
+  /** With the parts of the maps that are named. */
   const read = async (ref: CouponRef, keys: string[], tx?: Transaction): Promise<Coupon | null> => {
     const fields = { ...scalars, ...Object.fromEntries(keys.map((key) => [key, 1])) } as Fields;
     const found = await coupons.in(tx).get(couponId(ref), fields);
-    return found && { ...found, byStudent: found.byStudent ?? {}, uses: found.uses ?? {} };
+    return (
+      found && { ...found, byStudent: found.byStudent ?? {}, uses: found.uses ?? {}, holders: found.holders ?? {} }
+    );
   };
 
   const uses: Coupons = {
     async quote(ref, use) {
-      const coupon = await read(ref, [countOf(use.studentId)]);
+      const coupon = await read(ref, [countOf(use.studentId), ...(use.holdIds ?? []).map(useOf)]);
       const refusal = refuseCoupon(coupon, use);
       if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    async hold(ref, { holdId, studentId, at, wasHeld }, tx) {
-      const coupon = await read(ref, [countOf(studentId), useOf(holdId)], tx);
+    async hold(ref, { holdId, isPaid, ...use }, tx) {
+      const { studentId } = use;
+      const coupon = await read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)], tx);
       if (!coupon) return 'unknown';
       if (coupon.uses[holdId]) return undefined;
-      const refusal = limitOf(coupon, { studentId, at, wasHeld });
+      const refusal = limitOf(coupon, use);
       if (refusal) return refusal;
-      await coupons
-        .in(tx)
-        .update(
-          { _id: coupon._id },
-          { $set: { [useOf(holdId)]: 'held' }, $inc: { taken: 1, [countOf(studentId)]: 1 } },
-        );
+      if (coupon.holders[studentId] && !isPaid) return undefined;
+      await coupons.in(tx).update(
+        { _id: coupon._id },
+        {
+          $set: { [useOf(holdId)]: 'held', [holderOf(studentId)]: true },
+          $inc: { taken: 1, [countOf(studentId)]: 1 },
+        },
+      );
       return undefined;
     },
 
-    async capture(ref, holdId, tx) {
-      await coupons
-        .in(tx)
-        .update(
-          { _id: couponId(ref), [useOf(holdId)]: 'held' },
-          { $set: { [useOf(holdId)]: 'captured' }, $inc: { captured: 1 } },
-        );
+    async capture(ref, { holdId, studentId }, tx) {
+      const ofUse = (use: 'held' | null) => ({ _id: couponId(ref), [useOf(holdId)]: use });
+      const captured = { $set: { [useOf(holdId)]: 'captured' }, $unset: { [holderOf(studentId)]: '' } };
+      const wasHeld = await coupons.in(tx).update(ofUse('held'), { ...captured, $inc: { captured: 1 } });
+      if (!wasHeld)
+        await coupons
+          .in(tx)
+          .update(ofUse(null), { ...captured, $inc: { taken: 1, captured: 1, [countOf(studentId)]: 1 } });
     },
 
     async release(ref, { holdId, studentId }, tx) {

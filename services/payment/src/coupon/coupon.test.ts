@@ -11,7 +11,7 @@ const build = (db: Db) => {
     coupons,
     hold: (ref: CouponRef, holdId: string, studentId: string) => hold(ref, { holdId, studentId, at }),
     release: (ref: CouponRef, holdId: string, studentId: string) => release(ref, { holdId, studentId }),
-    capture,
+    capture: (ref: CouponRef, holdId: string, studentId: string) => capture(ref, { holdId, studentId }),
   };
 };
 type Rig = Awaited<ReturnType<typeof aDatabase<ReturnType<typeof build>>>>;
@@ -42,6 +42,7 @@ async function aCoupon(over: Partial<Coupon> = {}): Promise<{ teacherId: string;
     captured: 0,
     uses: {},
     byStudent: {},
+    holders: {},
     createdAt: at,
     ...over,
   };
@@ -92,11 +93,37 @@ describe('uses of a coupon', () => {
     expect(await twice(() => rig.hold(ref, 'a', 'asha'))).toEqual([undefined, undefined]);
     expect(await rig.hold(ref, 'b', 'ravi')).toBeUndefined();
     expect(await rig.hold(ref, 'c', 'meera')).toBe('used_up');
-    await twice(() => rig.capture(ref, 'a'));
+    await twice(() => rig.capture(ref, 'a', 'asha'));
     await twice(() => rig.release(ref, 'a', 'asha'));
     await twice(() => rig.release(ref, 'b', 'ravi'));
     expect(await stateOf(ref)).toEqual([1, 1]);
-    expect(await rig.hold(ref, 'd', 'ravi')).toBeUndefined();
+    expect(await rig.hold(ref, 'd', 'nina')).toBeUndefined();
+    expect(await stateOf(ref)).toEqual([2, 1]);
+  });
+
+  it('are counted when they are paid after they were released, also above the limits, once each', async () => {
+    const ref = await aCoupon({ maxUses: 1 });
+    await rig.hold(ref, 'a', 'asha');
+    await rig.release(ref, 'a', 'asha');
+    await rig.hold(ref, 'b', 'ravi');
+    for (const _again of [1, 2]) await rig.capture(ref, 'a', 'asha');
+    expect(await stateOf(ref)).toEqual([2, 1]);
+    await rig.capture(ref, 'b', 'ravi');
+    expect(await stateOf(ref)).toEqual([2, 2]);
+    expect(await rig.coupons.quote(ref, use)).toEqual({ refusal: 'used_up' });
+  });
+
+  it('are held once by a student, who has the price and no use after that, until one is paid', async () => {
+    const ref = await aCoupon({ maxUses: 3, maxUsesPerStudent: 3 });
+    await rig.hold(ref, 'a', 'asha');
+    expect(await rig.hold(ref, 'b', 'asha')).toBeUndefined();
+    await rig.release(ref, 'a', 'asha');
+    expect(await rig.hold(ref, 'c', 'asha')).toBeUndefined();
+    expect(await stateOf(ref)).toEqual([0, 0]);
+    await rig.hold(ref, 'd', 'ravi');
+    await rig.capture(ref, 'd', 'ravi');
+    await rig.hold(ref, 'e', 'ravi');
+    expect(await stateOf(ref)).toEqual([2, 1]);
   });
 
   it('stay with the orders that hold them when the coupon ends', async () => {
@@ -104,17 +131,17 @@ describe('uses of a coupon', () => {
     await rig.hold(ref, 'open', 'asha');
     expect(await rig.coupons.end(ref, at)).toBe(true);
     expect(await rig.hold(ref, 'next', 'ravi')).toBe('expired');
-    await rig.capture(ref, 'open');
+    await rig.capture(ref, 'open', 'asha');
     expect(await stateOf(ref)).toEqual([1, 1]);
   });
 
   it('N-034: never exceed the limits under 60 parallel holds', async () => {
-    const ref = await aCoupon({ maxUses: 25, maxUsesPerStudent: 2 });
+    const ref = await aCoupon({ maxUses: 25, maxUsesPerStudent: 1 });
     const held = await Promise.all(
-      Array.from({ length: 60 }, (_v, n) => rig.hold(ref, `hold${n}`, `student${n % 15}`)),
+      Array.from({ length: 60 }, (_v, n) => rig.hold(ref, `hold${n}`, `student${n % 30}`)),
     );
     expect(held.filter((refusal) => refusal === undefined)).toHaveLength(25);
-    const perStudent = held.map((refusal, n) => (refusal === undefined ? n % 15 : -1)).filter((n) => n >= 0);
-    expect(Math.max(...perStudent.map((n) => perStudent.filter((m) => m === n).length))).toBeLessThanOrEqual(2);
+    const perStudent = held.map((refusal, n) => (refusal === undefined ? n % 30 : -1)).filter((n) => n >= 0);
+    expect(Math.max(...perStudent.map((n) => perStudent.filter((m) => m === n).length))).toBe(1);
   });
 });

@@ -26,6 +26,8 @@ export interface Coupon {
   uses: Record<string, 'held' | 'captured'>;
   /** Uses that count, by student id. */
   byStudent: Record<string, number>;
+  /** Students who hold a use, or let one lapse, by id: until they have paid one, they hold no other. */
+  holders: Record<string, true>;
   createdAt: Date;
 }
 
@@ -35,26 +37,37 @@ export interface CouponRef {
   teacherId: string;
   code: string;
 }
-export interface CouponCase {
+interface Use {
+  studentId: string;
+  at: Date;
+  /** The open purchase has it already and changes something else, which does not make it end. */
+  wasHeld?: boolean;
+  /** Holds of the same purchase: what they hold is this student's own. */
+  holdIds?: string[];
+}
+export interface CouponCase extends Use {
   testId: string;
   classId: string;
-  studentId: string;
   feePaise: number;
-  at: Date;
 }
 export interface Coupons {
   quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
-  /** Why it cannot be held, which may have changed since the quote; undefined when it is. A repeated hold stays. */
+  /**
+   * Why it cannot be used, which may have changed since the quote; else undefined. A repeated hold stays. Who holds a use, or
+   * let one lapse, takes no other, and has the price while one is free.
+   */
   hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | undefined>;
-  capture(ref: CouponRef, holdId: string, tx: Transaction): Promise<void>;
-  release(ref: CouponRef, hold: Pick<CouponHold, 'holdId' | 'studentId'>, tx: Transaction): Promise<void>;
+  /** Counts the use of a purchase that is paid, above the limit where its hold has lapsed. */
+  capture(ref: CouponRef, hold: HoldKey, tx: Transaction): Promise<void>;
+  release(ref: CouponRef, hold: HoldKey, tx: Transaction): Promise<void>;
 }
-export interface CouponHold {
+export interface HoldKey {
   holdId: string;
   studentId: string;
-  at: Date;
-  /** The open purchase held it until now and changes something else, which does not make it end. */
-  wasHeld?: boolean;
+}
+export interface CouponHold extends Use, HoldKey {
+  /** Nothing is left to pay: it is used now, not held. */
+  isPaid?: boolean;
 }
 
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';
@@ -68,7 +81,7 @@ export const discountOf = ({ kind, value }: Discount, feePaise: number): number 
 export function statusOf(coupon: Coupon, at: Date): CouponStatus {
   if (coupon.endedAt) return 'ended';
   if (coupon.expiresAt && coupon.expiresAt <= at) return 'expired';
-  return coupon.taken >= coupon.maxUses ? 'used_up' : 'active';
+  return coupon.captured >= coupon.maxUses ? 'used_up' : 'active';
 }
 
 /** Why a purchase may not use the coupon; undefined when it may. */
@@ -78,9 +91,10 @@ export function refuseCoupon(coupon: Coupon | null, use: CouponCase): CouponRefu
 }
 
 /** The limit that keeps a student from using it. */
-export function limitOf(coupon: Coupon, { studentId, at, wasHeld = false }: Omit<CouponHold, 'holdId'>) {
+export function limitOf(coupon: Coupon, { studentId, at, wasHeld = false, holdIds = [] }: Use) {
   const status = statusOf(coupon, at);
   if (!wasHeld && (status === 'ended' || status === 'expired')) return 'expired';
-  const { taken, maxUses, byStudent, maxUsesPerStudent } = coupon;
+  const { taken, maxUses, byStudent, maxUsesPerStudent, uses } = coupon;
+  if (holdIds.some((holdId) => uses[holdId] === 'held')) return undefined;
   return taken >= maxUses || (byStudent[studentId] ?? 0) >= maxUsesPerStudent ? 'used_up' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Order } from './order';
-import { payableUntil } from './payable';
-import { hasHolds, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
+import { couponHeldUntil, payableUntil } from './payable';
+import { hasHolds, holdsCoupon, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
 import { isLive } from './refund-state';
 
 const AT_ONCE = new Date(0);
@@ -14,12 +14,18 @@ const isOpenStep =
   (step: string): boolean =>
     !booked.includes(step);
 
-/** Receipts of withdrawn offers that still hold something. */
+/** Whether the use of its coupon is to be given back, while its price stays. */
+export const isCouponLapsed = (purchase: Purchase, p: ProviderOrder, now: Date): boolean =>
+  holdsCoupon(p) && !isPaid(purchase) && now >= couponHeldUntil(p);
+
+export const couponStep = ({ receipt }: ProviderOrder): string => `${receipt}:coupon`;
+
+/** Steps of offers that still hold what they no longer should: a coupon, or, under the receipt, all they held. */
 export const openReleases = (purchase: Purchase): string[] =>
-  purchase.providerOrders
-    .filter((p) => p.withdrawnAt && hasHolds(p))
-    .map((p) => p.receipt)
-    .filter(isOpenStep(purchase));
+  [
+    ...purchase.providerOrders.filter((p) => p.couponFreedAt).map(couponStep),
+    ...purchase.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p)).map((p) => p.receipt),
+  ].filter(isOpenStep(purchase));
 
 /** Names of the steps that the books still have to do for a purchase. */
 export function openSteps(purchase: Purchase): string[] {
@@ -37,7 +43,9 @@ export function workAt(order: Order): Date | null {
     ...(openSteps(purchase).length > 0 ? [AT_ONCE] : []),
     ...purchase.providerOrders
       .filter((p) => hasHolds(p) && !p.withdrawnAt && p !== settledOrder(purchase))
-      .map((p) => (isPaid(purchase) ? AT_ONCE : payableUntil(p))),
+      .flatMap((p) =>
+        isPaid(purchase) ? [AT_ONCE] : [payableUntil(p), ...(holdsCoupon(p) ? [couponHeldUntil(p)] : [])],
+      ),
   ]);
   return earliest(times);
 }

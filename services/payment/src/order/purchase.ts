@@ -56,8 +56,10 @@ export interface ProviderOrder {
   teacherId?: string;
   /** Until then one request creates it, the others wait for that. */
   creatingUntil: Date | null;
-  /** Its credit and coupon were released; a payment for it goes back in full. */
+  /** Its credit and coupon were released; a payment that left a part to its credit goes back in full. */
   withdrawnAt?: Date;
+  /** The use of its coupon was given back, its price is still offered; a payment counts it again. */
+  couponFreedAt?: Date;
 }
 
 export type PaymentSource = 'verify' | 'webhook' | 'reconciler' | 'credit';
@@ -175,6 +177,8 @@ export function settledOrder(purchase: Purchase): ProviderOrder | undefined {
   );
 }
 
+export const holdsCoupon = (p: ProviderOrder): boolean =>
+  p.price.couponCode !== undefined && !p.couponFreedAt && !p.withdrawnAt;
 export const hasHolds = ({ price }: Pick<ProviderOrder, 'price'>): boolean =>
   price.creditPaise > 0 || price.couponCode !== undefined;
 

@@ -1,6 +1,6 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { isExpired, openReleases, openSteps } from '../order/due-work';
+import { couponStep, isCouponLapsed, isExpired, openReleases, openSteps } from '../order/due-work';
 import { classOf, holdId, orderId, withPurchase, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { keptPayment, replaceRefund, settledOrder, type ProviderOrder, type Purchase } from '../order/purchase';
@@ -28,11 +28,11 @@ export const followUpOrder =
     db.atomically(async (tx) => {
       const found = await orders.get(orderKey, tx);
       if (!found) return;
-      const order = await withSteps(deps, withdrawn(found, deps.clock.now()), openSteps, tx);
+      const order = await withSteps(deps, withEnds(found, deps.clock.now()), openSteps, tx);
       if (order !== found) await orders.keep(found, { order, events: [] }, tx);
     });
 
-/** Frees what withdrawn prices of a purchase hold. */
+/** Frees what a purchase no longer holds. */
 export const withReleases = (deps: BookingDeps, order: Order, tx: Transaction): Promise<Order> =>
   withSteps(deps, order, openReleases, tx);
 
@@ -53,12 +53,15 @@ async function withSteps(
   return after;
 }
 
-const withdrawn = (order: Order, now: Date): Order =>
+/** Marks the coupons and the prices whose time has passed. */
+const withEnds = (order: Order, now: Date): Order =>
   order.cycles.reduce((after, purchase) => {
-    if (!purchase.providerOrders.some((p) => isExpired(purchase, p, now))) return after;
-    const providerOrders = purchase.providerOrders.map((p) =>
-      isExpired(purchase, p, now) ? { ...p, withdrawnAt: now } : p,
-    );
+    const ended = (p: ProviderOrder) => ({
+      ...(isCouponLapsed(purchase, p, now) ? { couponFreedAt: now } : {}),
+      ...(isExpired(purchase, p, now) ? { withdrawnAt: now } : {}),
+    });
+    if (!purchase.providerOrders.some((p) => Object.keys(ended(p)).length > 0)) return after;
+    const providerOrders = purchase.providerOrders.map((p) => ({ ...p, ...ended(p) }));
     return withPurchase(after, { ...purchase, providerOrders });
   }, order);
 
@@ -86,8 +89,13 @@ async function withStep(
     const creditNoteNo = await books.bookRefund(order, purchase, refund, tx);
     if (creditNoteNo) return withPurchase(order, replaceRefund(purchase, { ...refund, creditNoteNo }));
   }
+  const freed = purchase.providerOrders.find((p) => couponStep(p) === step);
+  if (freed) await releaseCoupon(books, order, purchase, freed, tx);
   const left = purchase.providerOrders.find((p) => p.receipt === step);
-  if (left) await release(books, order, purchase, left, tx);
+  if (left) {
+    await releaseCoupon(books, order, purchase, left, tx);
+    if (left.price.creditPaise > 0) await books.credit.release(order.studentId, holdId(order, purchase, left), tx);
+  }
   return withPurchase(order, purchase);
 }
 
@@ -119,22 +127,17 @@ async function capture(
   tx: Transaction,
 ) {
   const key = holdId(order, purchase, p);
-  const { teacherId } = classOf(order, p);
-  if (p.price.couponCode) await coupons.capture({ teacherId, code: p.price.couponCode }, key, tx);
-  if (p.price.creditPaise > 0) await credit.capture(order.studentId, key, purchase.title, tx);
-}
-
-async function release(
-  { coupons, credit }: Books,
-  order: Order,
-  purchase: Purchase,
-  p: ProviderOrder,
-  tx: Transaction,
-) {
-  const key = holdId(order, purchase, p);
   const { studentId } = order;
   const { teacherId } = classOf(order, p);
   if (p.price.couponCode)
-    await coupons.release({ teacherId, code: p.price.couponCode }, { holdId: key, studentId }, tx);
-  if (p.price.creditPaise > 0) await credit.release(studentId, key, tx);
+    await coupons.capture({ teacherId, code: p.price.couponCode }, { holdId: key, studentId }, tx);
+  if (p.price.creditPaise > 0) await credit.capture(studentId, key, purchase.title, tx);
+}
+
+/** Again for one that was released before changes nothing. */
+async function releaseCoupon({ coupons }: Books, order: Order, purchase: Purchase, p: ProviderOrder, tx: Transaction) {
+  const { couponCode } = p.price;
+  if (!couponCode) return;
+  const hold = { holdId: holdId(order, purchase, p), studentId: order.studentId };
+  await coupons.release({ teacherId: classOf(order, p).teacherId, code: couponCode }, hold, tx);
 }

@@ -1,0 +1,233 @@
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { cutPower } from '../../test/transactions';
+
+const MIN = 60_000;
+
+describe('the use of a coupon that an open order holds', () => {
+  let shop: Shop;
+  let testId: string;
+  let asha: TestUser;
+  let ravi: TestUser;
+  let code: string;
+  let codes = 0;
+  beforeAll(async () => {
+    shop = await aShop();
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+  });
+  afterAll(() => shop.stop());
+  beforeEach(async () => {
+    [asha, ravi, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
+    code = await aCoupon();
+  });
+
+  const aCoupon = async (over: object = {}): Promise<string> => {
+    const made = `FIRST-${++codes}`;
+    const discount = { kind: 'percent', value: 50 };
+    const body = { code: made, scope: 'class', scopeId: shop.classId, discount, maxUses: 1, maxUsesPerStudent: 1 };
+    expect((await shop.t.call('createCoupon', { as: shop.teacher, body: { ...body, ...over } })).status).toBe(201);
+    return made;
+  };
+  const opens = (student: TestUser, over: object = {}, test = testId) =>
+    shop.initiate(student, test, { ...BILLING, couponCode: code, ...over });
+  const opened = async (student: TestUser, test = testId): Promise<string> => {
+    const { body } = await opens(student, {}, test);
+    expect(body.data).toMatchObject({ amount: 885 });
+    return body.data.razorpayOrderId;
+  };
+  const leaves = async (student: TestUser, test = testId) => {
+    const body = { reason: 'closed' };
+    expect((await shop.t.call('cancelPayment', { as: student, params: { testId: test }, body })).status).toBe(200);
+    await shop.finish();
+  };
+  const minutesPass = async (minutes: number) => {
+    await shop.passes(minutes * MIN);
+    await shop.finish();
+  };
+  const pays = async (student: TestUser, razorpayOrderId: string, test = testId) => {
+    const { status, body } = await shop.verify(student, test, await shop.pay(razorpayOrderId));
+    expect([status, body.data?.status]).toEqual([200, 'paid']);
+    await shop.finish();
+  };
+  const uses = async () => {
+    const { body } = await shop.t.call('listCoupons', { as: shop.teacher });
+    const { used, held, status } = body.data.find((c: { code: string }) => c.code === code);
+    return { used, held, status };
+  };
+  const refusal = async (student: TestUser, test = testId) => {
+    const shown = await shop.price(student, test, { couponCode: code });
+    return [shown.body.data.coupon, (await opens(student, {}, test)).body.code];
+  };
+  const USED_UP = ['used_up', 'coupon_used_up'];
+
+  it('N-034: counts when it is paid within 20 minutes', async () => {
+    const order = await opened(asha);
+    expect(await uses()).toEqual({ used: 0, held: 1, status: 'active' });
+    await minutesPass(19);
+    expect(await refusal(ravi)).toEqual(USED_UP);
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it.each([
+    ['20 minutes', () => minutesPass(20)],
+    ['its student closes the checkout', () => leaves(asha)],
+  ])('is free again after %s; money that comes later keeps its price and counts above the limit', async (_w, ends) => {
+    const order = await opened(asha);
+    await ends();
+    expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
+    const other = await opened(ravi);
+    expect(await refusal(asha)).toEqual(USED_UP);
+    await pays(ravi, other);
+    await minutesPass(1);
+    await pays(asha, order);
+    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
+    expect(await uses()).toEqual({ used: 2, held: 0, status: 'used_up' });
+  });
+
+  it('is free again when the process ends before that is committed', async () => {
+    await opened(asha);
+    await shop.passes(20 * MIN);
+    const { isCut } = cutPower();
+    await shop.t.runJob('follow-up-orders').catch(() => undefined);
+    expect([isCut(), (await uses()).held]).toEqual([true, 1]);
+    await shop.finish();
+    expect((await uses()).held).toBe(0);
+    expect((await shop.order(asha, testId)).cycles[0].providerOrders[0]).not.toHaveProperty('withdrawnAt');
+  });
+
+  it('is free again when the process ends after a checkout was closed', async () => {
+    await opened(asha);
+    const { isCut } = cutPower();
+    await shop.t.call('cancelPayment', { as: asha, params: { testId }, body: { reason: 'closed' } });
+    await until(async () => isCut());
+    await shop.t.runJob('follow-up-orders');
+    expect((await uses()).held).toBe(0);
+  });
+
+  it('is held once: who let it lapse gets its price while one is free, and holds none', async () => {
+    const order = await opened(asha);
+    await leaves(asha);
+    expect(await opened(asha)).toBe(order);
+    expect((await opens(asha, { billingPin: '400002' })).body.data).toMatchObject({ amount: 885 });
+    expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
+    await pays(ravi, await opened(ravi));
+    expect(await refusal(asha)).toEqual(USED_UP);
+  });
+
+  it('is one of a student for all tests of a class, until that is paid', async () => {
+    code = await aCoupon({ maxUses: 9, maxUsesPerStudent: 9 });
+    const [second, third] = [await shop.aTest(), await shop.aTest()];
+    const order = await opened(asha);
+    await opened(asha, second);
+    expect((await uses()).held).toBe(1);
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'active' });
+    await opened(asha, third);
+    expect((await uses()).held).toBe(1);
+  });
+
+  it('is not needed where nothing is left to pay: that use counts at once and never above the limit', async () => {
+    code = await aCoupon({ discount: { kind: 'fixed', value: 1770 } });
+    const [dear, dearer] = [await shop.aTest({ feePaise: 3540 }), await shop.aTest({ feePaise: 3540 })];
+    for (const [student, test] of [[asha, dear] as const, [ravi, dearer] as const]) {
+      await opens(student, {}, test);
+      await leaves(student, test);
+    }
+    const both = await Promise.all([opens(asha), opens(ravi)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    await shop.finish();
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it.each(['before', 'after'])('is their own to a student %s the fee has changed', async (when) => {
+    if (when === 'after') await opened(asha);
+    await shop.aTest({ testId, feePaise: 1500 });
+    expect((await shop.price(asha, testId, { couponCode: code })).body.data).toMatchObject({
+      coupon: 'applied',
+      amount: 750,
+    });
+    expect((await opens(asha)).body.data).toMatchObject({ amount: 750 });
+    expect(await refusal(ravi)).toEqual(when === 'after' ? ['applied', undefined] : USED_UP);
+  });
+
+  it('counts for the order that is paid, also when Pay was clicked again without the coupon', async () => {
+    const order = await opened(asha);
+    expect((await shop.initiate(asha, testId)).body.data).toMatchObject({ amount: 1770 });
+    await shop.finish();
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+    expect(await shop.published('payment_completed', purchaseId(asha, testId))).toMatchObject([
+      { data: { amountPaise: 885, discountPaise: 885 } },
+    ]);
+  });
+
+  it('is not counted when the order without it is paid first; the second payment goes back', async () => {
+    const order = await opened(asha);
+    const without = await shop.initiated(asha, testId);
+    await pays(asha, without);
+    expect((await shop.verify(asha, testId, await shop.pay(order))).status).toBe(200);
+    await shop.finish();
+    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({
+      status: 'paid',
+      refunds: [{ cause: 'extra_payment', status: 'processed', amountPaise: 885 }],
+    });
+    expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
+  });
+
+  it('counts when one tab is closed and the other pays', async () => {
+    const order = await opened(asha);
+    expect(await opened(asha)).toBe(order);
+    await leaves(asha);
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it('counts when the coupon ends in the meantime and the news of the payment comes a day later', async () => {
+    const order = await opened(asha);
+    await minutesPass(21);
+    await shop.t.call('endCoupon', { as: shop.teacher, params: { couponCode: code } });
+    expect((await shop.price(asha, testId, { couponCode: code })).body.data).toMatchObject({ coupon: 'applied' });
+    await shop.pay(order);
+    await shop.passes(25 * HOUR);
+    await shop.finish();
+    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'ended' });
+  });
+
+  it('stays counted above the limit when that purchase is refunded', async () => {
+    const order = await opened(asha);
+    await leaves(asha);
+    await pays(ravi, await opened(ravi));
+    await pays(asha, order);
+    await shop.right('refused', purchaseId(asha, testId));
+    await shop.finish();
+    expect((await shop.status(asha, testId)).status).toBe('refunded');
+    expect(await uses()).toEqual({ used: 2, held: 0, status: 'used_up' });
+  });
+
+  it('ends by itself where an older release has stored it', async () => {
+    await opened(asha);
+    const { connection } = shop.t.db;
+    const coupons = connection.collection<{ _id: string }>('coupons');
+    await coupons.updateOne({ _id: `${shop.teacher.id}:${code}` }, { $unset: { holders: '' } });
+    const workAt = new Date(shop.clock.now().getTime() + 24 * HOUR + 15 * MIN);
+    const orders = connection.collection<{ _id: string }>('orders');
+    await orders.updateOne({ _id: `${asha.id}:${testId}` }, { $set: { workAt } });
+    await minutesPass(24 * 60 + 15);
+    expect((await uses()).held).toBe(0);
+    expect((await shop.order(asha, testId)).workAt).toBeNull();
+  });
+
+  it('is not the credit of the order, which stays held', async () => {
+    const body = { studentId: asha.id, amount: 500, reason: 'For the fault of 12 March' };
+    await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body });
+    const order = (await opens(asha, { useCredit: true })).body.data.razorpayOrderId;
+    await minutesPass(20);
+    expect((await uses()).held).toBe(0);
+    expect((await shop.t.call('getWallet', { as: asha })).body.data).toMatchObject({ balance: 500, held: 500 });
+    await pays(asha, order);
+    expect((await shop.t.call('getWallet', { as: asha })).body.data).toMatchObject({ balance: 0, held: 0 });
+    expect((await uses()).used).toBe(1);
+  });
+});
