@@ -3202,6 +3202,8 @@ export interface components {
          * @enum {string}
          */
         coupon?: 'applied' | 'unknown' | 'expired' | 'used_up';
+        /** @description What the open order was opened with, where that is a coupon or credit; the same values continue it */
+        openOrder?: { couponCode?: string; useCredit?: boolean };
         creditBalance: components['schemas']['Paise'];
         billing: { state: components['schemas']['StateCode']; pin: string } | null;
         window: {

@@ -21,6 +21,21 @@ it('keeps the focus and the announced place when a coupon is applied and removed
   expect(screen.getByLabelText('Coupon')).toHaveFocus();
 });
 
+it('keeps the focus in the field when the coupon of an open order is removed, or typed over once it was refused', async () => {
+  const Begun = ({ coupon }: { coupon: 'applied' | 'used_up' }) => {
+    const [code, setCode] = useState<string | undefined>('DIWALI');
+    return <CouponField coupon={code ? coupon : undefined} code={code} onChange={setCode} />;
+  };
+  const { user, unmount } = renderPage(<Begun coupon="applied" />);
+  await user.click(screen.getByRole('button', { name: 'Remove coupon' }));
+  expect(screen.getByLabelText('Coupon')).toHaveFocus();
+  unmount();
+  renderPage(<Begun coupon="used_up" />);
+  expect(screen.getByLabelText('Coupon')).toHaveAccessibleDescription('This coupon has been used up');
+  await user.type(screen.getByLabelText('Coupon'), '-2');
+  expect(screen.getByLabelText('Coupon')).toHaveValue('DIWALI-2');
+});
+
 it('leads the focus back to a coupon that is refused, by the page or by the server', async () => {
   const Refused = () => {
     const [code, setCode] = useState<string>();

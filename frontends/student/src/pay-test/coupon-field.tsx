@@ -22,7 +22,7 @@ export function CouponField({
   onChange(code: string | undefined): void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(code ?? '');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,8 +40,10 @@ export function CouponField({
   const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    if (!refusal) return;
     // A screen reader reads the refusal with the field.
-    if (refusal) input.current?.focus();
+    setOpen(true);
+    input.current?.focus();
   }, [refusal]);
   return (
     <div>
@@ -52,7 +54,13 @@ export function CouponField({
             tone="ok"
             title={t('Coupon {code} is applied', { code })}
             action={
-              <Button size="sm" onClick={() => onChange(undefined)}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  setOpen(true);
+                  onChange(undefined);
+                }}
+              >
                 {t('Remove coupon')}
               </Button>
             }

@@ -25,6 +25,8 @@ export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =
       return { ...data, askedAt: serverNow(), wish };
     },
     placeholderData: keepPreviousData,
+    // A further visit begins with the order that is open then.
+    gcTime: 0,
     refetchInterval: isPolling && POLL_MS,
   });
 

@@ -27,7 +27,11 @@ export function usePaying(testId: string) {
   const asked = usePaymentInfo(testId, wish, isPolling);
   // A wish whose price cannot be read leaves the form as it is, with the price before it.
   const [last, setLast] = useState<AskedInfo>();
-  if (asked.data && asked.data !== last) setLast(asked.data);
+  if (asked.data && asked.data !== last) {
+    // The page begins with what the open order was opened with.
+    if (!last) setWish((before) => ({ ...asked.data.openOrder, ...before }));
+    setLast(asked.data);
+  }
   const info = asked.data ?? last;
   const view = info && viewOf(info, stage);
   const isOpen = view === 'waiting' || view === 'refused';

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@kasauti/service-kit';
 import { latestPurchase, orderId } from '../order/order';
+import { hasHolds } from '../order/purchase';
 import { purchaseView, timelineView } from '../order/purchase.view';
 import type { Price } from '../tax/price';
 import { windowOf } from '../test-copy/test-copy';
 import type { Reserved } from './create-order.flow';
+import { openOffers } from './offer';
 import type { Offer } from './offer.query';
 
 type PaymentView = BodyOf<'getPayment'>['data'];
@@ -26,6 +28,14 @@ const priceView = (price: Price): PaymentView['price'] => ({
   ...(price.couponCode ? { couponCode: price.couponCode } : {}),
   breakdown: breakdownView(price),
 });
+
+/** What the order that the student has opened last was opened with. */
+function openOrderView({ purchase }: Offer, now: Date): Pick<PaymentView, 'openOrder'> {
+  const open = openOffers(purchase, now).at(-1);
+  if (!open || !hasHolds(open)) return {};
+  const { couponCode, creditPaise } = open.price;
+  return { openOrder: { ...(couponCode ? { couponCode } : {}), ...(creditPaise > 0 ? { useCredit: true } : {}) } };
+}
 
 interface Shown {
   seller: Seller;
@@ -52,6 +62,7 @@ export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): 
     amount: price.amountPaise,
     price: priceView(price),
     ...(offer.coupon ? { coupon: offer.coupon } : {}),
+    ...openOrderView(offer, now),
     creditBalance: offer.creditBalancePaise,
     billing,
     window: {

@@ -57,6 +57,21 @@ describe('paying with credit and coupons', () => {
     expect(refunds.at(-1)?.amount).toBe(1070);
   });
 
+  it('coming back to an open order, its student is told what it was opened with', async () => {
+    const [student, testId] = [await aStudentWith(700), await shop.aTest()];
+    await couponOf(testId, 'AGAIN', 50);
+    const shown = async () => (await shop.status(student, testId)).openOrder;
+    expect(await shown()).toBeUndefined();
+    await shop.initiate(student, testId, { ...withCredit, couponCode: 'again' });
+    expect(await shown()).toEqual({ couponCode: 'AGAIN', useCredit: true });
+    await shop.initiate(student, testId, withCredit);
+    expect(await shown()).toEqual({ useCredit: true });
+    await shop.initiate(student, testId);
+    expect(await shown()).toBeUndefined();
+    await shop.paid(student, testId);
+    expect(await shown()).toBeUndefined();
+  });
+
   it('another price frees the credit of the first, whose payment would go back in full', async () => {
     const [student, testId] = [await aStudentWith(700), await shop.aTest()];
     const first = await shop.initiated(student, testId, withCredit);

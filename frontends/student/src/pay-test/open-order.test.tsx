@@ -1,0 +1,82 @@
+import { createQueryClient } from '@kasauti/web-kit/api';
+import { aUser, renderPage } from '@kasauti/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { aPaymentInfo, replyOf, testId } from '../../test/builders';
+import { PayTestPage } from './pay-test.page';
+
+const openOrder = { couponCode: 'DIWALI', useCredit: true };
+const half = { ...aPaymentInfo().price, discount: 885, credit: 500, amount: 385, couponCode: 'DIWALI' };
+const comesBack = (coupon: 'applied' | 'used_up') =>
+  renderPage(<PayTestPage />, {
+    route: `/tests/${testId}/pay`,
+    path: '/tests/:testId/pay',
+    user: aUser(),
+    api: {
+      getPayment({ query }) {
+        const isApplied = query?.['couponCode'] && query['useCredit'] && coupon === 'applied';
+        return replyOf(
+          aPaymentInfo({
+            creditBalance: 500,
+            openOrder,
+            ...(query?.['couponCode'] ? { coupon } : {}),
+            ...(isApplied ? { price: half } : {}),
+          }),
+        );
+      },
+      initiatePayment: () => replyOf({ amount: 385, currency: 'INR', description: 'Optics', orderId: 'o:t:1' }),
+    },
+  });
+
+describe('coming back to an order that is open', () => {
+  it('goes on with its coupon and its credit, which can be taken out', async () => {
+    const page = comesBack('applied');
+    expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Use my credit of ₹5.00' })).toBeChecked();
+    await page.user.click(screen.getByRole('checkbox', { name: /I agree to the payment terms/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Pay ₹3.85' }));
+    const initiated = () => page.calls.find(({ operationId }) => operationId === 'initiatePayment');
+    await waitFor(() => expect(initiated()?.body).toMatchObject(openOrder));
+    await page.user.click(await screen.findByRole('button', { name: 'Remove coupon' }));
+    await waitFor(() => expect(page.calls.at(-1)?.query).toEqual({ useCredit: true }));
+    expect(screen.getByLabelText('Coupon')).toHaveFocus();
+  });
+
+  it('says that others have used up its coupon', async () => {
+    comesBack('used_up');
+    expect(await screen.findByText('This coupon has been used up')).toBeInTheDocument();
+    expect(screen.getByLabelText('Coupon')).toHaveValue('DIWALI');
+    expect(screen.getByRole('button', { name: 'Pay ₹17.70' })).toBeInTheDocument();
+  });
+
+  it('reads what is open at each visit', async () => {
+    let info = aPaymentInfo();
+    const Visits = () => {
+      const [isHere, setHere] = useState(true);
+      return (
+        <>
+          <button onClick={() => setHere(!isHere)}>Leave or return</button>
+          {isHere && <PayTestPage />}
+        </>
+      );
+    };
+    const page = renderPage(
+      <QueryClientProvider client={createQueryClient()}>
+        <Visits />
+      </QueryClientProvider>,
+      {
+        route: `/tests/${testId}/pay`,
+        path: '/tests/:testId/pay',
+        user: aUser(),
+        api: { getPayment: ({ query }) => replyOf(query?.['couponCode'] ? { ...info, coupon: 'applied' } : info) },
+      },
+    );
+    const leaveOrReturn = () => page.user.click(screen.getByRole('button', { name: 'Leave or return' }));
+    await screen.findByRole('button', { name: 'Have a coupon?' });
+    await leaveOrReturn();
+    info = aPaymentInfo({ openOrder: { couponCode: 'DIWALI' } });
+    await leaveOrReturn();
+    expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
+  });
+});
