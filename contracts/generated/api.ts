@@ -3475,6 +3475,8 @@ export interface components {
       held: number;
       /** @enum {string} */
       status: 'active' | 'expired' | 'ended' | 'used_up';
+      /** @description True when its class or test has another teacher now; students cannot use it */
+      isGivenAway?: boolean;
       createdAt: components['schemas']['Time'];
     };
     AdminOrder: {

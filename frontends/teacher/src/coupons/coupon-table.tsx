@@ -10,6 +10,8 @@ const statuses: Record<Coupon['status'], { tone: Tone; word: string }> = {
   ended: { tone: 'neutral', word: 'Ended' },
   used_up: { tone: 'warn', word: 'Used up' },
 };
+const statusOf = ({ status, isGivenAway }: Coupon) =>
+  isGivenAway ? ({ tone: 'warn', word: 'Not yours any more' } as const) : statuses[status];
 const columns: Column<Coupon>[] = [
   { key: 'code', label: 'Coupon', heading: true, render: ({ code }) => code },
   {
@@ -34,7 +36,7 @@ const columns: Column<Coupon>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].word}</Badge>,
+    render: (coupon) => <Badge tone={statusOf(coupon).tone}>{statusOf(coupon).word}</Badge>,
   },
 ];
 

@@ -30,6 +30,14 @@ it('lists coupons with their use and state', async () => {
   expect(screen.queryByRole('button', { name: 'End coupon OLD' })).not.toBeInTheDocument();
 });
 
+it('says of a coupon that its class was given away', async () => {
+  open({ listCoupons: () => couponsReply(aCoupon({ isGivenAway: true })) });
+  const row = (await screen.findByRole('rowheader', { name: 'DIWALI' })).closest('tr');
+  expect(row).toHaveTextContent(/Not yours any more/);
+  expect(row).not.toHaveTextContent(/Active/);
+  expect(screen.getByRole('button', { name: 'End coupon DIWALI' })).toBeInTheDocument();
+});
+
 it('shows that the classes are loading, and offers Retry when that fails', async () => {
   let isDown = true;
   let load = () => {};

@@ -89,6 +89,23 @@ describe('coupons of a teacher', () => {
     expect((await create({ code: `NEW-${newId().slice(-8)}`, ...over })).body.code).toBe(code);
   });
 
+  it('say when their class or test was given away', async () => {
+    const testId = await shop.aTest();
+    const kept = await shop.aTest();
+    await create({ code: 'OF-CLASS' });
+    await create({ code: 'OF-TEST', scope: 'test', scopeId: testId });
+    await create({ code: 'KEPT', scope: 'test', scopeId: kept });
+    const teacherId = newId();
+    await shop.classIs({ teacherId });
+    await shop.aTest({ testId, teacherId });
+    const { body } = await shop.t.call('listCoupons', { as: shop.teacher });
+    const isGivenAway = (code: string) => body.data.find((c: { code: string }) => c.code === code).isGivenAway;
+    expect(['OF-CLASS', 'OF-TEST', 'KEPT'].map(isGivenAway)).toEqual([true, true, undefined]);
+    const ended = await shop.t.call('endCoupon', { as: shop.teacher, params: { couponCode: 'OF-CLASS' } });
+    expect(ended.body.data).toMatchObject({ status: 'ended', isGivenAway: true });
+    await shop.classIs();
+  });
+
   it('belong to the teacher of the class or test alone', async () => {
     const [other, testId] = [aUser('teacher'), await shop.aTest()];
     expect((await create({ code: 'THEIRS' }, other)).body.code).toBe('scope_not_found');

@@ -12,7 +12,7 @@ interface Deps {
 }
 type CouponView = BodyOf<'endCoupon'>['data'];
 
-const couponView = (c: Coupon, now: Date): CouponView => ({
+const couponView = (c: Coupon, isGivenAway: boolean, now: Date): CouponView => ({
   code: c.code,
   scope: c.scope,
   scopeId: c.scopeId,
@@ -24,6 +24,7 @@ const couponView = (c: Coupon, now: Date): CouponView => ({
   used: c.captured,
   held: c.taken - c.captured,
   status: statusOf(c, now),
+  ...(isGivenAway ? { isGivenAway } : {}),
   createdAt: c.createdAt.toISOString(),
 });
 
@@ -34,11 +35,21 @@ export function couponApi({ coupons, classes, tests }: Deps): Handlers<'listCoup
     return found.title;
   }
 
+  /** Their classes and tests may have another teacher by now. */
+  async function views(found: Coupon[], now: Date): Promise<CouponView[]> {
+    const idsOf = (scope: Coupon['scope']) => found.filter((c) => c.scope === scope).map(({ scopeId }) => scopeId);
+    const [ofClasses, ofTests] = await Promise.all([classes.byId(idsOf('class')), tests.byId(idsOf('test'))]);
+    return found.map((c) => {
+      const about = (c.scope === 'class' ? ofClasses : ofTests).get(c.scopeId);
+      return couponView(c, about !== undefined && about.teacherId !== c.teacherId, now);
+    });
+  }
+
   return {
     async listCoupons({ query, caller, now }) {
       const page = pageOf(query);
       const [found, total] = await Promise.all([coupons.ofTeacher(caller.id, page), coupons.countOfTeacher(caller.id)]);
-      return { data: found.map((c) => couponView(c, now)), pagination: pagination(page, total) };
+      return { data: await views(found, now), pagination: pagination(page, total) };
     },
 
     async createCoupon({ body, caller, now }) {
@@ -66,15 +77,16 @@ export function couponApi({ coupons, classes, tests }: Deps): Handlers<'listCoup
         createdAt: now,
       };
       if (!(await coupons.create(coupon))) throw couponExists();
-      return { data: couponView(coupon, now) };
+      return { data: couponView(coupon, false, now) };
     },
 
     async endCoupon({ params, caller, now }) {
       const ref = { teacherId: caller.id, code: params.couponCode };
       await coupons.end(ref, now);
       const ended = await coupons.get(ref);
-      if (!ended) throw couponNotFound();
-      return { data: couponView(ended, now) };
+      const [data] = ended ? await views([ended], now) : [];
+      if (!data) throw couponNotFound();
+      return { data };
     },
   };
 }
