@@ -143,13 +143,13 @@ export async function aSchool({
         { aggId: orderId, aggSeq: 4 },
       );
     },
-    /** A person who works in the classes of the teacher. */
-    async aPersonWith(grants: EventData['staff_changed']['grants'], displayName = '') {
+    /** A person who works in the classes of a teacher. */
+    async aPersonWith(grants: EventData['staff_changed']['grants'], displayName = '', owner = teacher) {
       const person = aUser('teacher');
       const profile = { userId: person.id, displayName, role: 'teacher' as const, isActive: true };
       if (displayName) await t.deliver('profile_changed', profile, { aggId: person.id, aggSeq: 1 });
-      const data = { ownerId: teacher.id, userId: person.id, grants, since: clock.now().toISOString() };
-      await t.deliver('staff_changed', data, { aggId: `${teacher.id}:${person.id}`, aggSeq: ++seq });
+      const data = { ownerId: owner.id, userId: person.id, grants, since: clock.now().toISOString() };
+      await t.deliver('staff_changed', data, { aggId: `${owner.id}:${person.id}`, aggSeq: ++seq });
       return person;
     },
     async aStudent() {

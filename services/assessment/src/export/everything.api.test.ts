@@ -59,9 +59,8 @@ describe('everything that a teacher made', () => {
     }
     throw new Error('it is never ready');
   }
-  const stored = async (question: object, more: object = {}) =>
-    (await school.t.call('createBankQuestion', { as: school.teacher, body: { question, ...more } })).body.data
-      .id as string;
+  const stored = async (question: object, more: object = {}, as = school.teacher) =>
+    (await school.t.call('createBankQuestion', { as, body: { question, ...more } })).body.data.id as string;
 
   let exportId = '';
   it('B-018: is one ZIP with the bank, each test and its results, of which nothing is lost silently', async () => {
@@ -154,17 +153,17 @@ describe('everything that a teacher made', () => {
   });
 
   it('B-018: is for its owner only, and for no program that may not read results', async () => {
-    const staff = await school.aPersonWith([{ role: 'co_teacher', classIds: null }]);
-    await stored(mcq());
-    const { id } = school.teacher;
-    const exportId = (await create(school.teacher)).body.data.id as string;
-    await written(exportId, school.teacher);
+    const owner = aUser('teacher');
+    const staff = await school.aPersonWith([{ role: 'co_teacher', classIds: null }], '', owner);
+    await stored(mcq(), {}, owner);
+    const exportId = (await create(owner)).body.data.id as string;
+    await written(exportId, owner);
     for (const as of [staff, aUser('teacher')])
       for (const refused of [await get(exportId, as), await download(exportId, as)])
         expect([refused.status, refused.body.code]).toEqual([404, 'export_not_found']);
-    expect((await create(staff, { ownerId: id })).body.errors[0].field).toBe('ownerId');
+    expect((await create(staff, { ownerId: owner.id })).body.errors[0].field).toBe('ownerId');
     expect((await create(aUser('student'))).status).toBe(403);
-    const scope = (of: string) => ({ ...school.teacher, client: { id: 'c1', scope: of } }) as never;
+    const scope = (of: string) => ({ ...owner, client: { id: 'c1', scope: of } }) as never;
     expect((await create(scope('tests:write'))).body.code).toBe('scope_missing');
     expect((await download(exportId, scope('tests:write'))).body.code).toBe('scope_missing');
     expect((await download(exportId, scope('tests:write results:read'))).status).toBe(200);
