@@ -118,12 +118,12 @@ describe('sessions', () => {
     expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
   });
 
-  it.each([2, 3, 4, 5, 6, 7])(
+  it.each([1, 2, 3, 4, 5, 6, 7])(
     'threat 9: ends the session for thief and victim at the next use, stolen at step %i',
     async (step) => {
       const account = await rig.anAccount();
       const chain = [(await login(account.email)).body.refreshToken as string];
-      while (chain.length < step) {
+      while (chain.length <= step) {
         rig.t.clock.advance(60_000);
         chain.push((await refresh(chain.at(-1) ?? '')).body.refreshToken);
       }
