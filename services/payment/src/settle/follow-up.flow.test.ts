@@ -108,14 +108,6 @@ describe('the books of a purchase', () => {
     expect(await rig.books.compare()).toEqual({ ledgerSum: 0, walletDifferences: 0 });
   });
 
-  it('of 30 orders paid at once number their invoices without a gap', async () => {
-    const orders = await Promise.all(Array.from({ length: 30 }, aSale));
-    await Promise.all(orders.map(({ _id }) => rig.followUp(_id)));
-    expect(await numbersOf('invoice')).toEqual(orders.map((_order, i) => i + 1));
-    const marked = await Promise.all(orders.map(async ({ _id }) => (await rig.orders.get(_id))?.cycles[0]?.invoiceNo));
-    expect(new Set(marked).size).toBe(30);
-  });
-
   it('bear no name of an account that is erased while they are written', async () => {
     const order = await aSale();
     const profile = { userId: order.studentId, displayName: 'Asha Rao', role: 'student' as const, isActive: true };
