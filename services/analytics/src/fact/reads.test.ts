@@ -19,7 +19,6 @@ beforeAll(async () => {
     slice: 0,
     signal: new AbortController().signal,
     now: clock.now(),
-    fence: 1,
   });
 });
 afterAll(() => w.stop());

@@ -17,7 +17,7 @@ async function aJob(log = silentLog) {
     const job = totalsJob({ generations: w.generations, clock, log });
     return async (signal = new AbortController().signal) => {
       clock.advance(61_000);
-      await job.run({ slice: 0, signal, now: clock.now(), fence: 1 });
+      await job.run({ slice: 0, signal, now: clock.now() });
     };
   };
   const standings = () =>

@@ -3,8 +3,6 @@ export interface JobContext {
   /** Aborted when the service stops or the lease is lost. */
   signal: AbortSignal;
   now: Date;
-  /** Grows with every change of the holder; a write that carries it can be refused when it is old. */
-  fence: number;
 }
 
 /** Repeated work, each slice in one process of the service at a time. */

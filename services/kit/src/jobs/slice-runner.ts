@@ -32,7 +32,7 @@ export function sliceRunner({ leases, clock, leaseMs, stopping }: RunnerDeps) {
     let error: string | undefined;
     try {
       const signal = AbortSignal.any([stopping, lost.signal]);
-      await span(`job ${job.name}`, { slice }, () => job.run({ slice, signal, now, fence }));
+      await span(`job ${job.name}`, { slice }, () => job.run({ slice, signal, now }));
     } catch (failure) {
       error = scrub(failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure), 300);
       throw failure;

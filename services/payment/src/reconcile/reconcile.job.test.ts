@@ -14,7 +14,7 @@ it('compares the other days when one cannot be compared, and says that it failed
     log: silentLog,
     everySec: 60,
   });
-  const context = { slice: 0, signal: new AbortController().signal, now: new Date('2026-11-24T05:00:00Z'), fence: 1 };
+  const context = { slice: 0, signal: new AbortController().signal, now: new Date('2026-11-24T05:00:00Z') };
   await expect(job.run(context)).rejects.toThrow('exceeded time limit');
   expect(compared).toEqual(['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20']);
 });

@@ -30,7 +30,7 @@ describe('the job that follows a cancelled test', () => {
         log: silentLog,
         everySec: 15,
       });
-      await job.run({ slice: 0, signal: new AbortController().signal, now: clock.now(), fence: 1 });
+      await job.run({ slice: 0, signal: new AbortController().signal, now: clock.now() });
       expect(refunded.size).toBe(ORDERS);
       expect((await tests.get('test'))?.isRefunded).toBe(true);
     } finally {

@@ -24,7 +24,7 @@ it('asks again only for the archives that have not arrived, and for all when tha
   const job = (await startReplays({ ...deps, rebuilds: { copies } })).find(({ name }) => name.startsWith('ask'));
   const topics = async (ended: string[]) => {
     arrived = ended;
-    await job?.run({ slice: 0, signal: new AbortController().signal, now: new Date(), fence: 1 });
+    await job?.run({ slice: 0, signal: new AbortController().signal, now: new Date() });
     return [...((asked.at(-1)?.value.data ?? {}) as unknown as ReplayRequest).topics].sort();
   };
   expect(await topics([])).toEqual(['catalog.class', 'identity.user']);

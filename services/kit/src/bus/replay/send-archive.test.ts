@@ -41,7 +41,7 @@ function aSender(refuse: (topic: string) => boolean | Promise<boolean> = () => f
     const envelope = signal('replay_requested', rebuildId, { rebuildId, group, topics }, systemClock);
     return sender.note({ envelope, topic: 'ops.replay', key: rebuildId, heartbeat: async () => undefined });
   };
-  const run = () => sender.job.run({ slice: 0, signal: new AbortController().signal, now: new Date(), fence: 1 });
+  const run = () => sender.job.run({ slice: 0, signal: new AbortController().signal, now: new Date() });
   const typesIn = (topic: string, group: string) =>
     (sent.get(replayTopic(topic, group)) ?? []).map((m) => m.value.type);
   return { ask, run, typesIn };
