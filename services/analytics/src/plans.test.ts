@@ -3,7 +3,6 @@ import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '..
 import { within } from './access/access';
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
 import type { Facts } from './fact/fact.store';
-import { keepFirstEnrolled } from './fact/first-enrolled.store';
 import { readStudentFacts } from './performance/student.query';
 import { readFrame, readRows } from './matrix/matrix.query';
 import { readRankedByOldKey } from './ranking/earlier-ranks.query';
@@ -131,8 +130,6 @@ const reads: Record<string, () => Promise<unknown>> = {
   },
   student: async () => findStudent(facts, await ownClasses(), 'student-3'),
   totals: () => totalClass({ ...w.generations.at(0), sheetOf: sheetsOf(facts), now, signal }, 'class-3'),
-  // Of members whom older versions have stored.
-  firstEnrolled: () => keepFirstEnrolled(facts, 'class-3:student-3'),
   archives: () => w.generations.state.arrived(),
   async dirty() {
     const { dirty } = w.generations.at(0);

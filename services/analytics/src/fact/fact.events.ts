@@ -3,7 +3,6 @@ import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../dirty/dirty.store';
 import { isUnscored, type EarlierResult } from './fact';
 import type { Facts } from './fact.store';
-import { keepFirstEnrolled } from './first-enrolled.store';
 import { replaced, STANDS } from './replaced.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
@@ -59,7 +58,6 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
     const { classId, studentId } = data;
     const enrolledAt = new Date(data.enrolledAt);
     const _id = `${classId}:${studentId}`;
-    await keepFirstEnrolled(facts, _id);
     await facts.enrolments.upsertIf(
       { _id, seq: { $lt: aggSeq } },
       { $set: { classId, studentId, isActive: true, enrolledAt, via: data.via, seq: aggSeq } },
@@ -85,10 +83,8 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
     await dirty.mark({ kind: 'class', id: classId });
   },
   async enrolment_ended({ data: { classId, studentId }, aggSeq }) {
-    const _id = `${classId}:${studentId}`;
-    await keepFirstEnrolled(facts, _id);
     await facts.enrolments.upsertIf(
-      { _id, seq: { $lt: aggSeq } },
+      { _id: `${classId}:${studentId}`, seq: { $lt: aggSeq } },
       {
         $set: { classId, studentId, isActive: false, seq: aggSeq },
         $unset: { standing: 1, recentPercentile: 1, enrolledAt: 1 },
