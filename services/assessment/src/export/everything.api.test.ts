@@ -170,7 +170,7 @@ describe('everything that a teacher made', () => {
     await school.t.settle();
     const told = await school.t.published('personal_data_exported');
     expect(told.filter(({ client }) => client === 'c1')).toMatchObject([
-      { actor: id, data: { operation: 'downloadExport', resourceId: id, ownerId: id } },
+      { actor: owner.id, data: { operation: 'downloadExport', resourceId: owner.id, ownerId: owner.id } },
     ]);
   });
 
