@@ -11,5 +11,11 @@ export const reviewChanged = () =>
   conflict('review_changed', 'The review was changed at the same time. Please try again.');
 export const decisionRefused = (reason: DecisionRefusal) =>
   reason === 'review_decided'
-    ? conflict(reason, 'Another administrator has decided otherwise in the meantime. Please read the review again.')
-    : conflict(reason, 'The review was reported again in the meantime. Please read the new report first.');
+    ? conflict(
+        'review_decided',
+        'Another administrator has decided otherwise in the meantime. Please read the review again.',
+      )
+    : conflict(
+        'review_reported_again',
+        'The review was reported again in the meantime. Please read the new report first.',
+      );
