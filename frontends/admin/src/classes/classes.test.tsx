@@ -333,7 +333,7 @@ describe('reported classes', () => {
       listReportedClasses: () => pageOf(...waiting),
       dismissClassReports: () => {
         waiting.length = 0;
-        return refusal(409, 'class_changed', 'The class was changed at the same time. Please try again.');
+        return refusal(409, 'class_taken_down', 'An administrator has taken this class down: Copied');
       },
     });
     const dialog = await ask(page, 'Dismiss the reports of JEE Main 2027');

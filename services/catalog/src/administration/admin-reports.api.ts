@@ -1,6 +1,6 @@
 import { actReason, event, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { relatedData } from '../class/classes.query';
-import { classChanged, classNotFound } from '../class/class.refusals';
+import { classChanged, classNotFound, classTakenDown } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import { reportedAgain } from '../report/report.refusals';
 import type { ClassReports } from '../report/reports.query';
@@ -32,6 +32,8 @@ export function adminReportsApi(deps: Deps): Handlers<'listReportedClasses' | 'd
     async dismissClassReports({ params: { classId }, body: { reason, reportedAt }, caller, now }) {
       const current = await classes.get(classId);
       if (!current) throw classNotFound();
+      // Another administrator decided otherwise, which settled the reports.
+      if (!current.reportedAt && current.takenDown) throw classTakenDown(current.takenDown.reason);
       if (current.reportedAt) {
         const read = new Date(reportedAt);
         if (current.reportedAt > read) throw reportedAgain();

@@ -156,8 +156,10 @@ describe('reports that an administrator decides', () => {
   it('are settled when the class is taken down', async () => {
     const student = aUser('student');
     await report(student);
+    const { reportedAt } = await rowOf();
     await t.call('setTakenDown', { as: admin, params: { classId }, body: { takenDown: true, reason: 'Copied' } });
     expect(await rowOf()).toBeUndefined();
+    expect((await dismiss(reportedAt)).body).toMatchObject({ status: 409, code: 'class_taken_down' });
     expect((await t.call('getClassDetails', { params: { classId } })).status).toBe(404);
     expect((await actsOf()).map(({ action }) => action)).toEqual(['class_taken_down']);
     await t.call('setTakenDown', { as: admin, params: { classId }, body: { takenDown: false, reason: 'Mended' } });
