@@ -819,7 +819,7 @@ export interface components {
     };
     /**
      * personal_data_exported
-     * @description Fact: a person or an API client took a file with names of students; published by the service before it answers. The same file taken again within a minute is told once.
+     * @description Fact: a person or an API client took a file with names of students; published by the service before it answers.
      */
     personal_data_exported: {
       service: string;

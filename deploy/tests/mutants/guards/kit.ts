@@ -70,7 +70,7 @@ export const kit = ofUnit('kit', [
     guard: 'a file with names of students is told to the trail before it leaves',
     in: 'personalExports.note',
     take: dropCall('insert'),
-    test: 'is told once however often it is taken in a minute, with who took it and how much',
+    test: 'is told each time it is taken, with who took it and how much',
   },
   {
     kind: 'privacy',

@@ -141,7 +141,7 @@ function handling(route: Route, deps: OperationDeps) {
         header: (name: string) => headerOf(req, name),
         cookie: (name: string) => cookieOf(req, name),
       });
-      await deps.personalExports?.note(route, caller, result);
+      await deps.personalExports?.note(route, result);
       return result;
     });
     if (out instanceof FileReply) return { status: route.successStatus, body: out };

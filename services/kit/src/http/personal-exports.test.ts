@@ -2,10 +2,9 @@ import { routes } from '@kasauti/contracts';
 import { z } from '../config';
 import { newId } from '../id';
 import { defineService, type Service } from '../runtime/define-service';
-import { aUser, fixedClock, startTestService } from '../testing';
+import { aUser, startTestService } from '../testing';
 import { file, type PersonalData } from './types';
 
-const clock = fixedClock(new Date('2026-11-21T06:00:10Z'));
 const classId = newId();
 const teacher = aUser('teacher');
 const ofClass = (rows: number): PersonalData => ({ resourceType: 'class', resourceId: classId, classId, rows });
@@ -24,7 +23,7 @@ const catalog = defineService({
 describe('threat 14: a file with names of students', () => {
   let t: Awaited<ReturnType<typeof startTestService>>;
   beforeAll(async () => {
-    t = await startTestService(catalog, { clock });
+    t = await startTestService(catalog);
   });
   afterAll(() => t.stop());
   const take = (as = teacher) => t.call('exportRoster', { as, params: { classId } });
@@ -33,22 +32,16 @@ describe('threat 14: a file with names of students', () => {
     return (await t.published('personal_data_exported')).map(({ actor, client, data }) => [actor, client, data.rows]);
   };
 
-  it('is told once however often it is taken in a minute, with who took it and how much', async () => {
+  it('is told each time it is taken, with who took it and how much', async () => {
     const client = { id: newId(), scope: 'results:read' };
-    const partner = { ...teacher, client } as never;
     held = ofClass(3);
-    for (let n = 0; n < 3; n++) expect(await take()).toMatchObject({ status: 200, body: 'Asha Rao' });
-    expect(await told()).toEqual([[teacher.id, undefined, 3]]);
+    for (let n = 0; n < 2; n++) expect(await take()).toMatchObject({ status: 200, body: 'Asha Rao' });
     held = ofClass(40);
-    await take();
-    await take(partner);
-    clock.advance(60_000);
-    await take();
+    await take({ ...teacher, client } as never);
     expect(await told()).toEqual([
       [teacher.id, undefined, 3],
-      [teacher.id, undefined, 40],
+      [teacher.id, undefined, 3],
       [teacher.id, client.id, 40],
-      [teacher.id, undefined, 40],
     ]);
   });
 
@@ -57,7 +50,7 @@ describe('threat 14: a file with names of students', () => {
     expect((await take()).status).toBe(500);
     held = null;
     expect(await take()).toMatchObject({ status: 200, body: 'Asha Rao' });
-    expect(await told()).toHaveLength(4);
+    expect(await told()).toHaveLength(3);
   });
 
   it('is not handed out while it cannot be told', async () => {
@@ -69,6 +62,6 @@ describe('threat 14: a file with names of students', () => {
     expect(JSON.stringify(refused.body)).not.toContain('Asha');
     await validator({});
     expect((await take()).status).toBe(200);
-    expect(await told()).toHaveLength(5);
+    expect(await told()).toHaveLength(4);
   });
 });

@@ -3,7 +3,6 @@ import type { Clock } from '../clock';
 import { newId } from '../id';
 import { ONCE_PUBLISHED, type Db } from '../store/db';
 import { event } from '../store/outbox';
-import type { Caller } from './access/caller';
 import { FileReply } from './types';
 
 interface Taken {
@@ -11,7 +10,6 @@ interface Taken {
   at: Date;
 }
 const KEPT_SEC = 24 * 3600;
-const MINUTE_MS = 60_000;
 
 export type PersonalExports = NonNullable<ReturnType<typeof personalExports>>;
 
@@ -30,16 +28,15 @@ export function personalExports(db: Db, clock: Clock, service: string) {
     },
   );
   return {
-    async note({ operationId: operation, personalData }: Route, caller: Caller | undefined, out: unknown) {
+    async note({ operationId: operation, personalData }: Route, out: unknown) {
       if (!personalData) return;
       const data = out instanceof FileReply ? out.personalData : undefined;
       if (data === undefined) throw new Error(`${operation} does not say what of students its file holds`);
       if (data === null) return;
-      const at = clock.now();
-      const minute = Math.floor(at.getTime() / MINUTE_MS);
-      const _id = [caller?.id, caller?.client?.id, operation, data.resourceId, data.rows, minute].join(':');
       const to = { aggId: newId(), key: data.resourceId };
-      await taken.insert({ _id, at }, [event('personal_data_exported', { service, operation, ...data }, to)]);
+      await taken.insert({ _id: to.aggId, at: clock.now() }, [
+        event('personal_data_exported', { service, operation, ...data }, to),
+      ]);
     },
   };
 }
