@@ -124,7 +124,7 @@ everyList(
       open: oneClass,
       rows: entries,
       texts: entryTexts,
-      empty: 'No acts yet.',
+      empty: 'No acts among the newest 50 entries.',
       noMatch: 'of one class or account',
       next: { all: { link: 'All entries', to: '/admin/system?resource=01JD0CLASS' } },
     },

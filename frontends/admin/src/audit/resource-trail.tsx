@@ -23,7 +23,7 @@ export function ResourceTrail({ id, isPerson = false }: { id: string; isPerson?:
       }
     >
       {entries.data.length === 0 ? (
-        <p className="card-body muted">No acts yet.</p>
+        <p className="card-body muted">No acts among the newest 50 entries.</p>
       ) : (
         <EntryTable
           rows={entries.data}

@@ -1,6 +1,7 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, toast } from '@kasauti/web-kit/base';
+import { Badge, Button, Notice, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { ActForm } from './act-form';
@@ -67,7 +68,7 @@ export const ReportDialog = ({ decision, onClose }: { decision: ReportDecision |
   </Dialog>
 );
 
-const DismissForm = ({
+function DismissForm({
   row: { class: of, reports },
   reportedAt,
   onClose,
@@ -75,18 +76,24 @@ const DismissForm = ({
   row: ReportedClass;
   reportedAt: string;
   onClose: () => void;
-}) => (
-  <ConfirmedForm
-    button="Dismiss"
-    broken="The reports could not be dismissed. Please try again."
-    act={useDismiss(of.id, reportedAt)}
-    onCancel={onClose}
-    onDone={() => {
-      toast.success(`The reports of ${of.title} are dismissed`);
-      onClose();
-    }}
-  >
-    <p className="muted">The class stays as it is. The same people can report it again after 30 days.</p>
-    <ReportList reports={reports} />
-  </ConfirmedForm>
-);
+}) {
+  const [opened] = useState(reportedAt);
+  return (
+    <ConfirmedForm
+      button="Dismiss"
+      broken="The reports could not be dismissed. Please try again."
+      act={useDismiss(of.id, reportedAt)}
+      onCancel={onClose}
+      onDone={() => {
+        toast.success(`The reports of ${of.title} are dismissed`);
+        onClose();
+      }}
+    >
+      <p className="muted">The class stays as it is. The same people can report it again after 30 days.</p>
+      {reportedAt !== opened && (
+        <Notice tone="warn" title="Reported again since you opened this. Please read it first." />
+      )}
+      <ReportList reports={reports} />
+    </ConfirmedForm>
+  );
+}

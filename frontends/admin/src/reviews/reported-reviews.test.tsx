@@ -92,6 +92,16 @@ describe('reported reviews', () => {
     expect(sent()[0]?.body).toMatchObject({ seenHidden: false });
   });
 
+  it('say when the list was read again, with another report, while a decision was being written', async () => {
+    let shown = { ...review, reportedAt: '2026-11-21T07:00:00.000Z' };
+    const page = openReviews({ listReportedReviews: () => pageOf(shown) });
+    const dialog = await ask(page, 'Keep the review Not good');
+    expect(dialog.queryByText(/Changed since you opened this/)).toBeNull();
+    shown = { ...shown, reportedAt: '2026-11-22T06:00:00.000Z' };
+    await page.readAgain();
+    expect(await dialog.findByText(/Changed since you opened this/)).toBeInTheDocument();
+  });
+
   it('say that another administrator decided otherwise, and leave the reason in place', async () => {
     const sentence = 'Another administrator has decided otherwise in the meantime. Please read the review again.';
     const waiting = [{ ...review, reportedAt: '2026-11-21T07:00:00.000Z' }];

@@ -1,5 +1,16 @@
 import { formatDate, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, EmptyState, ListSkeleton, Pager, Select, Stale, Stars, toast } from '@kasauti/web-kit/base';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ListSkeleton,
+  Notice,
+  Pager,
+  Select,
+  Stale,
+  Stars,
+  toast,
+} from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
@@ -160,25 +171,30 @@ const Reports = ({ reports }: Pick<Review, 'reports'>) =>
     </ul>
   );
 
-const DecisionForm = ({
+function DecisionForm({
   review,
   hidden,
   words,
   onClose,
-}: Decision & { words: ReturnType<typeof wordsOf>; onClose: () => void }) => (
-  <ConfirmedForm
-    danger={hidden}
-    button={words.button}
-    broken="The review could not be changed. Please try again."
-    act={useModerate(review, hidden)}
-    onCancel={onClose}
-    onDone={() => {
-      toast.success(words.done);
-      onClose();
-    }}
-  >
-    <p className="muted">{words.consequence}</p>
-    {review.comment && <p className={css.quote}>{review.comment}</p>}
-    <Reports reports={review.reports} />
-  </ConfirmedForm>
-);
+}: Decision & { words: ReturnType<typeof wordsOf>; onClose: () => void }) {
+  const [opened] = useState(review);
+  const hasChanged = (['updatedAt', 'reportedAt', 'hidden'] as const).some((of) => review[of] !== opened[of]);
+  return (
+    <ConfirmedForm
+      danger={hidden}
+      button={words.button}
+      broken="The review could not be changed. Please try again."
+      act={useModerate(review, hidden)}
+      onCancel={onClose}
+      onDone={() => {
+        toast.success(words.done);
+        onClose();
+      }}
+    >
+      <p className="muted">{words.consequence}</p>
+      {hasChanged && <Notice tone="warn" title="Changed since you opened this. Please read it again first." />}
+      {review.comment && <p className={css.quote}>{review.comment}</p>}
+      <Reports reports={review.reports} />
+    </ConfirmedForm>
+  );
+}

@@ -10,7 +10,7 @@ let usedAt = 0;
 const openedAt = now();
 
 /**
- * True when no key, pointer or wheel was used for 30 minutes in any tab of an administrator. The pages of
+ * True when nothing was typed, clicked or scrolled for 30 minutes in any tab of an administrator. The pages of
  * administrators ask the server by themselves, which must not keep a session alive at a desk that was left.
  */
 export function isUnattended(): boolean {
@@ -37,4 +37,5 @@ function noted(): number | undefined {
 }
 
 if (typeof window !== 'undefined')
-  for (const event of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(event, use, { passive: true });
+  for (const event of ['keydown', 'pointerdown', 'wheel', 'click', 'input'])
+    window.addEventListener(event, use, { passive: true });

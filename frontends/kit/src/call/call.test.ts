@@ -95,13 +95,7 @@ describe('a page that asks by itself', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('threat 14: does not keep the session of an administrator who has left the desk', async () => {
-    beginSession('t1', { ...asha, role: 'admin' });
     window.dispatchEvent(new Event('pointerdown'));
-    minutesLater(29);
-    serveRenewals();
-    await call('listOrders');
-    expect(accessToken()).toBe('t2');
-
     beginSession('t1', { ...asha, role: 'admin' });
     minutesLater(31);
     const seen = serveRenewals();
@@ -121,6 +115,23 @@ describe('a page that asks by itself', () => {
     localStorage.clear();
     beginSession('t1', asha);
     await call('listMyClasses');
+    expect(accessToken()).toBe('t2');
+  });
+
+  it.each([
+    ['keydown', 100],
+    ['pointerdown', 200],
+    ['wheel', 300],
+    // By assistive technology.
+    ['click', 400],
+    ['input', 500],
+  ])('threat 14: goes on 25 minutes after an administrator has used it: %s', async (used, minute) => {
+    beginSession('t1', { ...asha, role: 'admin' });
+    minutesLater(minute);
+    window.dispatchEvent(new Event(used));
+    minutesLater(minute + 25);
+    serveRenewals();
+    await call('listOrders');
     expect(accessToken()).toBe('t2');
   });
 });

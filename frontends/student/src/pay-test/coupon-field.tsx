@@ -79,7 +79,8 @@ export function CouponField({
             label={t('Coupon')}
             value={typed}
             onChange={setTyped}
-            autoFocus
+            // Not when the page opens with a coupon that has been used up meanwhile.
+            autoFocus={!refusal}
             autoComplete="off"
             autoCapitalize="characters"
             error={isWrong ? t('A coupon has 3 to 20 letters, digits or hyphens') : refusal}
