@@ -15,7 +15,7 @@ const openedAt = now();
  */
 export function isUnattended(): boolean {
   const role = sessionState().user?.role ?? rememberedUser()?.role;
-  return role === 'admin' && now() - Math.max(usedAt, noted() ?? openedAt) > MOST_UNATTENDED_MS;
+  return role === 'admin' && now() - Math.max(usedAt, Math.min(noted() ?? openedAt, now())) > MOST_UNATTENDED_MS;
 }
 
 function use(): void {
@@ -38,4 +38,4 @@ function noted(): number | undefined {
 
 if (typeof window !== 'undefined')
   for (const event of ['keydown', 'pointerdown', 'wheel', 'click', 'input'])
-    window.addEventListener(event, use, { passive: true });
+    window.addEventListener(event, use, { passive: true, capture: true });

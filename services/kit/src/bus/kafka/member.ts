@@ -79,6 +79,7 @@ function newConsumer(
  */
 function entrance({ kafka, group, topics, onJoin, log }: MemberOptions, consumer: Consumer) {
   let entered: Promise<void> | undefined;
+  const asking = new Set<Promise<void>>();
   async function ask(): Promise<void> {
     const { ends, ...joining } = await standingOf(kafka, group, topics);
     await onJoin?.(joining);
@@ -87,13 +88,19 @@ function entrance({ kafka, group, topics, onJoin, log }: MemberOptions, consumer
       .commitOffsets(ends)
       .catch((error: unknown) => log.warn({ group, err: error }, 'the end of a gap is not committed'));
   }
-  const enter = () =>
-    (entered ??= ask().catch((error: unknown) => {
-      entered = undefined;
-      log.warn({ group, err: error }, 'cannot find out yet where the consumer group stands');
-      throw error;
-    }));
-  const settled = async () => void (await entered?.catch(() => undefined));
+  function enter(): Promise<void> {
+    if (entered) return entered;
+    const mine: Promise<void> = ask()
+      .catch((error: unknown) => {
+        if (entered === mine) entered = undefined;
+        log.warn({ group, err: error }, 'cannot find out yet where the consumer group stands');
+        throw error;
+      })
+      .finally(() => asking.delete(mine));
+    asking.add(mine);
+    return (entered = mine);
+  }
+  const settled = () => Promise.allSettled(asking);
   consumer.on(consumer.events.GROUP_JOIN, () => (entered = undefined));
   // Before its first fetch a consumer commits nothing.
   consumer.on(consumer.events.FETCH_START, () => void enter().catch(() => undefined));
@@ -102,7 +109,7 @@ function entrance({ kafka, group, topics, onJoin, log }: MemberOptions, consumer
 
 /** One member of a consumer group; after a crash it joins again with a new consumer. */
 export function joinGroup(options: MemberOptions): Member {
-  const { group, topics, handle, needed, log } = options;
+  const { group, topics, handle, times, needed, log } = options;
   const stopping = new AbortController();
   const progress = new Progress();
 
@@ -113,7 +120,11 @@ export function joinGroup(options: MemberOptions): Member {
     for (let failures = 0; !stopping.signal.aborted; failures++) {
       const { consumer, crashed } = newConsumer(options, progress, stopping.signal);
       const { enter, settled } = entrance(options, consumer);
-      const handleAfterIt: Handle = (message) => enter().then(() => handle(message));
+      const handleAfterIt: Handle = async (message) => {
+        const beating = setInterval(() => void message.heartbeat(), times.heartbeatMs);
+        await enter().finally(() => clearInterval(beating));
+        await handle(message);
+      };
       try {
         await needed.ready();
         await consumer.connect();
