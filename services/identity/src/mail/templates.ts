@@ -65,6 +65,24 @@ function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind
       lines: [texts.account_erased.what],
       after: [texts.account_erased.last],
     }),
+    account_suspended: ({ fullName }) => ({
+      subject: texts.account_suspended.subject,
+      fullName,
+      lines: [texts.account_suspended.what],
+      after: [texts.account_suspended.ask],
+    }),
+    account_reactivated: ({ fullName }, _email, origin) => ({
+      subject: texts.account_reactivated.subject,
+      fullName,
+      lines: [texts.account_reactivated.what],
+      button: { label: texts.account_reactivated.button, url: `${origin}/login` },
+    }),
+    role_changed: ({ fullName, role }, _email, origin) => ({
+      subject: texts.role_changed.subject,
+      fullName,
+      lines: [texts.role_changed[role]],
+      button: { label: texts.role_changed.button, url: `${origin}/login` },
+    }),
     password_changed: ({ isAccessEnded, ...data }, email, origin) => {
       const words = security('password_changed')(data, email, origin);
       return isAccessEnded ? { ...words, lines: [...words.lines, texts.password_changed.access] } : words;

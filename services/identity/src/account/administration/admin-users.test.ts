@@ -107,6 +107,33 @@ describe('the accounts, for an administrator', () => {
     expect(await views()).toHaveLength(3);
   });
 
+  it('are mailed that they were suspended, may log in again or have another role, once, at a proved address', async () => {
+    const [{ id, email }, unproved] = [await rig.anAccount(), aSignUp()];
+    const told = async (address: string) => {
+      await rig.t.runJob('send-mail');
+      // The first mail is the code of the sign-up.
+      return rig.mailbox.to(address).slice(1);
+    };
+    for (const operation of ['suspendUser', 'suspendUser', 'readmitUser', 'readmitUser'] as const)
+      await act(operation, id);
+    for (let n = 0; n < 2; n++)
+      await rig.t.call('changeUserRole', { as: admin, params: { userId: id }, body: { role: 'teacher', reason } });
+    const mails = await told(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Kasauti account is suspended',
+      'You can use your Kasauti account again',
+      'Your Kasauti account has another role',
+    ]);
+    expect(mails[0]?.text).toMatch(/Questions or complaints: .*\/legal\/grievance/);
+    expect(mails[2]?.text).toContain('an account of a teacher');
+    expect(mails[0]?.text).not.toContain(reason);
+
+    await rig.t.call('signup', { body: unproved });
+    const [{ id: other }] = (await list({ search: unproved.email })).data;
+    await act('suspendUser', other);
+    expect(await told(unproved.email)).toEqual([]);
+  });
+
   it('F-181: can be logged out everywhere and exported, each act with its reason in the audit trail', async () => {
     const { id, email } = await rig.anAccount();
     const { refreshToken } = (await login(email)).body;

@@ -1,3 +1,4 @@
+import type { Post } from '../../mail/post.flow';
 import type { ChangeUser } from '../../user/change-user.flow';
 import type { Act, User } from '../../user/user';
 import { roleFixed } from '../../user/user.refusals';
@@ -8,6 +9,7 @@ interface Deps {
   users: UserStore;
   verifications: VerificationStore;
   changeUser: ChangeUser;
+  post: Post;
 }
 
 /**
@@ -15,10 +17,14 @@ interface Deps {
  * that is proved, so those that wait get it too.
  */
 export const changeRoleFlow =
-  ({ users, verifications, changeUser }: Deps) =>
+  ({ users, verifications, changeUser, post }: Deps) =>
   async (userId: string, role: 'student' | 'teacher', act: Act): Promise<User> =>
     changeUser(userId, async (user, tx) => {
       if (user.role === 'admin') throw roleFixed();
       if (!user.verifiedAt) await verifications.setRole(userId, role, tx);
-      return user.role === role ? user : users.changeRole(user, role, act, tx);
+      if (user.role === role) return user;
+      // An address that was never proved may be another person's.
+      if (user.verifiedAt)
+        await post.send({ kind: 'role_changed', to: user, data: { fullName: user.fullName, role } }, tx);
+      return users.changeRole(user, role, act, tx);
     });

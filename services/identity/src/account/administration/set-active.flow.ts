@@ -1,3 +1,4 @@
+import type { Post } from '../../mail/post.flow';
 import type { ChangeUser } from '../../user/change-user.flow';
 import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
 import type { Act } from '../../user/user';
@@ -8,16 +9,20 @@ interface Deps {
   users: UserStore;
   changeUser: ChangeUser;
   keepAnAdmin: KeepAnAdmin;
+  post: Post;
 }
 
-/** Suspends or readmits a person. The write carries its events, so every service refuses the person's tokens within seconds. */
+/** Suspends or readmits a person, and mails it. The write carries its events, so every service refuses the person's tokens within seconds. */
 export const setActiveFlow =
-  ({ users, changeUser, keepAnAdmin }: Deps) =>
+  ({ users, changeUser, keepAnAdmin, post }: Deps) =>
   async (userId: string, isActive: boolean, act: Act): Promise<void> => {
     if (userId === act.adminId) throw ownAccount();
     await changeUser(userId, async (user, tx) => {
       if (user.isActive === isActive) return user;
       if (!isActive) await keepAnAdmin(user, tx);
+      const kind = isActive ? 'account_reactivated' : 'account_suspended';
+      // An address that was never proved may be another person's.
+      if (user.verifiedAt) await post.send({ kind, to: user, data: { fullName: user.fullName } }, tx);
       return users.setActive(user, isActive, act, tx);
     });
   };

@@ -47,6 +47,22 @@ export const english = {
     what: 'Your account is deleted: your name and your address are removed, and all logins are ended. Results and invoices stay without your name, as long as they have to be kept.',
     last: 'This is the last mail about this account. You can sign up again with the same address at any time.',
   },
+  account_suspended: {
+    subject: 'Your Kasauti account is suspended',
+    what: 'An administrator suspended your account just now and ended all its logins. Your classes, results and payments stay as they are.',
+    ask: 'To ask why, or to object, write to the address that you find by the link below.',
+  },
+  account_reactivated: {
+    subject: 'You can use your Kasauti account again',
+    what: 'An administrator has opened your account again. You can log in as before.',
+    button: 'Log in',
+  },
+  role_changed: {
+    subject: 'Your Kasauti account has another role',
+    teacher: 'An administrator made your account an account of a teacher. Log in again to make classes and tests.',
+    student: 'An administrator made your account an account of a student. Log in again to join classes and sit tests.',
+    button: 'Log in',
+  },
   session_revoked: {
     subject: 'You were logged out of Kasauti on one device',
     what: 'An old login of yours was used a second time. To be safe we ended that login; please log in again on that device.',
