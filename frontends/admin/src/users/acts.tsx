@@ -33,13 +33,13 @@ const words: Record<Act, Words> = {
   teacher: {
     button: 'Change role to teacher',
     effect:
-      'becomes a teacher and is logged out everywhere. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
+      'becomes a teacher, is logged out everywhere, and is told by mail. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
     done: 'The role is teacher now',
     asksCodeFirst: true,
   },
   student: {
     button: 'Change role to student',
-    effect: 'becomes a student and is logged out everywhere.',
+    effect: 'becomes a student, is logged out everywhere, and is told by mail.',
     ofTeacher: CLASSES_STAY,
     done: 'The role is student now',
     asksCodeFirst: true,
@@ -53,7 +53,8 @@ const words: Record<Act, Words> = {
   },
   suspend: {
     button: 'Deactivate account',
-    effect: 'is logged out everywhere within a minute and cannot log in. A running test goes on to its end.',
+    effect:
+      'is logged out everywhere within a minute, cannot log in, and is told by mail. A running test goes on to its end.',
     ofTeacher: CLASSES_STAY,
     done: 'The account is deactivated',
     danger: true,
@@ -61,7 +62,7 @@ const words: Record<Act, Words> = {
   },
   readmit: {
     button: 'Reactivate account',
-    effect: 'can log in again.',
+    effect: 'can log in again, and is told by mail.',
     done: 'The account is active again',
     asksCodeFirst: true,
   },

@@ -52,7 +52,7 @@ export interface MailData {
   reset: { fullName: string; token: string; worksUntil?: string };
   password_changed: { fullName: string; isAccessEnded?: boolean };
   account_erased: Record<string, never>;
-  account_suspended: { fullName: string };
+  account_deactivated: { fullName: string };
   account_reactivated: { fullName: string };
   role_changed: { fullName: string; role: 'student' | 'teacher' };
   session_revoked: { fullName: string };

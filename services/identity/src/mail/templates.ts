@@ -65,11 +65,11 @@ function aboutAccounts(language: Language): Omit<Templates, MoneyKind | TestKind
       lines: [texts.account_erased.what],
       after: [texts.account_erased.last],
     }),
-    account_suspended: ({ fullName }) => ({
-      subject: texts.account_suspended.subject,
+    account_deactivated: ({ fullName }) => ({
+      subject: texts.account_deactivated.subject,
       fullName,
-      lines: [texts.account_suspended.what],
-      after: [texts.account_suspended.ask],
+      lines: [texts.account_deactivated.what],
+      after: [texts.account_deactivated.ask],
     }),
     account_reactivated: ({ fullName }, _email, origin) => ({
       subject: texts.account_reactivated.subject,

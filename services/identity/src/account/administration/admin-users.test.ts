@@ -120,7 +120,7 @@ describe('the accounts, for an administrator', () => {
       await rig.t.call('changeUserRole', { as: admin, params: { userId: id }, body: { role: 'teacher', reason } });
     const mails = await told(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your Kasauti account is suspended',
+      'Your Kasauti account was deactivated',
       'You can use your Kasauti account again',
       'Your Kasauti account has another role',
     ]);

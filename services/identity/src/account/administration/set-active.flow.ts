@@ -20,7 +20,7 @@ export const setActiveFlow =
     await changeUser(userId, async (user, tx) => {
       if (user.isActive === isActive) return user;
       if (!isActive) await keepAnAdmin(user, tx);
-      const kind = isActive ? 'account_reactivated' : 'account_suspended';
+      const kind = isActive ? 'account_reactivated' : 'account_deactivated';
       // An address that was never proved may be another person's.
       if (user.verifiedAt) await post.send({ kind, to: user, data: { fullName: user.fullName } }, tx);
       return users.setActive(user, isActive, act, tx);

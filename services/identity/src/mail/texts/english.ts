@@ -47,9 +47,9 @@ export const english = {
     what: 'Your account is deleted: your name and your address are removed, and all logins are ended. Results and invoices stay without your name, as long as they have to be kept.',
     last: 'This is the last mail about this account. You can sign up again with the same address at any time.',
   },
-  account_suspended: {
-    subject: 'Your Kasauti account is suspended',
-    what: 'An administrator suspended your account just now and ended all its logins. Your classes, results and payments stay as they are.',
+  account_deactivated: {
+    subject: 'Your Kasauti account was deactivated',
+    what: 'An administrator deactivated your account just now and ended all its logins. Your classes, results and payments stay as they are.',
     ask: 'To ask why, or to object, write to the address that you find by the link below.',
   },
   account_reactivated: {
