@@ -249,7 +249,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   ],
   tokens: ['add'],
   guards: ['fail', 'spend', 'remove'],
-  factors: ['offer', 'addConfirmed', 'confirm', 'useStep', 'remove'],
+  factors: ['offer', 'addConfirmed', 'confirm', 'useStep', 'remove', 'erase'],
   sessions: ['begin', 'end', 'rotate', 'confirmSecondFactor', 'forgetSecondFactor'],
   verifications: ['note', 'noteNothing', 'renew', 'setRole', 'settle'],
   gates: ['pass', 'forget', 'renewCode', 'tryCode'],

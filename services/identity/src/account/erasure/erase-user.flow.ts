@@ -37,7 +37,7 @@ export const finishErasureFlow =
     const user = await users.get(userId);
     if (!user?.erasedAt || user.email === '') return;
     await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
-    await factors.remove(userId);
+    await factors.erase(userId);
     await verifications.removeOf(userId);
     await eraseAccess(userId, user.erasedAt);
     await gates.forget('reset', user.email);

@@ -34,6 +34,9 @@ export function secondFactorStore(db: Db) {
           { _id: factor._id, sealedSecret: factor.sealedSecret, lastStep: { $lt: step } },
           { $set: { lastStep: step } },
         ),
-    remove: (userId: string, tx?: Transaction): Promise<boolean> => factors.in(tx).remove({ _id: userId }),
+    /** False when it is gone, or another one is in its place. */
+    remove: ({ _id, sealedSecret }: SecondFactor, tx: Transaction): Promise<boolean> =>
+      factors.in(tx).remove({ _id, sealedSecret }),
+    erase: (userId: string): Promise<boolean> => factors.remove({ _id: userId }),
   };
 }

@@ -109,6 +109,20 @@ describe('the second factor of an administrator', () => {
     ]);
   });
 
+  it('is removed once by a request that is sent twice: one event, one mail', async () => {
+    const admin = await anAdmin();
+    const as = await callerWith(admin.email);
+    const { secret } = (await begin(as)).body.data;
+    const on = callerOf((await confirm(as, otpOf(secret))).body.token);
+    const answers = await Promise.all([remove(on), remove(on), remove(on)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await rig.t.settle();
+    const told = (await rig.t.published('second_factor_changed')).filter(({ data }) => data.userId === admin.id);
+    expect(told.map(({ data }) => data.isOn)).toEqual([true, false]);
+    const mails = rig.t.db.connection.collection('mails');
+    expect(await mails.countDocuments({ userId: admin.id, kind: 'second_factor_off' })).toBe(1);
+  });
+
   it('stores its key encrypted', async () => {
     const admin = await anAdmin();
     const { data } = (await begin(await callerWith(admin.email))).body;

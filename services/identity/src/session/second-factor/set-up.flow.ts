@@ -94,11 +94,12 @@ export function secondFactorFlows({ db, users, sessions, factors, checkPassword,
     /** Marks all sessions as unconfirmed too. */
     async remove(who: Who): Promise<void> {
       const { user } = await ownerOf(who);
-      if (!(await factors.get(who.id))?.onSince) throw noSecondFactor();
+      const factor = await factors.get(who.id);
+      if (!factor?.onSince) throw noSecondFactor();
       await db.atomically<void>(async (tx) => {
+        if (!(await factors.remove(factor, tx))) throw noSecondFactor();
         if (!(await tell(user._id, false, tx))) return LOST;
         await sessions.forgetSecondFactor(who.id, tx);
-        await factors.remove(who.id, tx);
         await post.send({ kind: 'second_factor_off', to: user, data: { fullName: user.fullName } }, tx);
       });
     },
