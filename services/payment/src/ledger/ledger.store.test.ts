@@ -1,4 +1,5 @@
 import { aDatabase } from '../../test/database';
+import { endByTime } from '../../test/ended-by-time';
 import type { JournalEntry } from './ledger';
 import { ledgerStore } from './ledger.store';
 
@@ -6,10 +7,10 @@ it('the sums of the accounts are those of all entries, however far apart their t
   const { db, sums } = await aDatabase(ledgerStore);
   try {
     expect(await sums()).toEqual(new Map());
-    const day = 24 * 3600_000;
+    const week = 7 * 24 * 3600_000;
     const first = Date.parse('2026-01-31T18:30:00Z');
-    // At both ends of a day, one moment before its end, and after days without any.
-    const times = [0, 0, day - 1, day, day + 1, 2 * day, 280 * day];
+    // At both ends of a week, one moment before its end, and after weeks without any.
+    const times = [0, 0, week - 1, week, week + 1, 2 * week, 40 * week];
     await db.connection.collection<JournalEntry>('journal').insertMany(
       times.map((after, n) => ({
         _id: `e${n}`,
@@ -21,7 +22,10 @@ it('the sums of the accounts are those of all entries, however far apart their t
         ],
       })),
     );
-    expect(await sums()).toEqual(new Map(Object.entries({ gateway: 1_111_111, gst: -101_010, revenue: -1_010_101 })));
+    const all = new Map(Object.entries({ gateway: 1_111_111, gst: -101_010, revenue: -1_010_101 }));
+    expect(await sums()).toEqual(all);
+    endByTime(db, week / 4);
+    expect(await sums()).toEqual(all);
   } finally {
     await db.close();
   }

@@ -1,4 +1,5 @@
 import { aDatabase } from '../../test/database';
+import { endByTime } from '../../test/ended-by-time';
 import type { JournalEntry } from './ledger';
 import { ledgerStore } from './ledger.store';
 
@@ -33,7 +34,7 @@ it('a statement of many sales has each line once, whatever is booked while it is
   }
 });
 
-it('the sums of all sales are those of their range, day by day, both ends of a day and days without any included', async () => {
+it('the sums of all sales are those of their range, also where the database ends an aggregate by time', async () => {
   const { db, sales } = await aDatabase(ledgerStore);
   try {
     const day = 24 * 3600_000;
@@ -43,10 +44,14 @@ it('the sums of all sales are those of their range, day by day, both ends of a d
     const entries = times.map((ms, n) => ({ ...anEntry(n), at: new Date(at.getTime() + ms) }));
     const back = { ...anEntry(9), kind: 'refund' as const, sale: { ...anEntry(9).sale, gross: -40, gst: -6 } };
     await db.connection.collection('journal').insertMany([...entries, back] as never);
-    expect(await sales.ofAll(range)).toEqual({
-      ...{ sales: 5, gross: 500, gst: 75 },
-      ...{ refunds: 1, refunded: 40, refundedGst: 6 },
-    });
+    const all = { sales: 5, gross: 500, gst: 75, refunds: 1, refunded: 40, refundedGst: 6 };
+    expect(await sales.ofAll(range)).toEqual(all);
+    endByTime(db, day);
+    expect(await sales.ofAll(range)).toEqual(all);
+    // Nor is it read on for a call that is over.
+    await expect(sales.ofAll(range, AbortSignal.abort())).rejects.toThrow('aborted');
+    endByTime(db, 0);
+    await expect(sales.ofAll(range)).rejects.toThrow('exceeded time limit');
   } finally {
     await db.close();
   }

@@ -1,5 +1,5 @@
 import type { Page, Store } from '@kasauti/service-kit';
-import { daysOf, type Range } from './days.query';
+import { inHalves, type Range } from './halves.query';
 import type { JournalEntry, Sale } from './ledger';
 
 export interface SalesFilter {
@@ -80,19 +80,19 @@ export const salesOf = (journal: Store<JournalEntry>) => {
       return { ...(totals as Totals), sales: countOf('sale'), refunds: countOf('refund') };
     },
     /** Of all teachers. */
-    async ofAll(range: Range) {
+    async ofAll(range: Range, signal?: AbortSignal) {
       const all = { sales: 0, gross: 0, gst: 0, refunds: 0, refunded: 0, refundedGst: 0 };
-      for (const at of await daysOf(journal, range))
-        for (const { _id, count, gross, gst } of await summed({ at, sale: { $exists: true } }))
-          if (_id === 'sale') {
-            all.sales += count;
-            all.gross += gross;
-            all.gst += gst;
-          } else {
-            all.refunds += count;
-            all.refunded -= gross;
-            all.refundedGst -= gst;
-          }
+      const rows = await inHalves(range, (at) => summed({ at, sale: { $exists: true } }), signal);
+      for (const { _id, count, gross, gst } of rows)
+        if (_id === 'sale') {
+          all.sales += count;
+          all.gross += gross;
+          all.gst += gst;
+        } else {
+          all.refunds += count;
+          all.refunded -= gross;
+          all.refundedGst -= gst;
+        }
       return all;
     },
   };

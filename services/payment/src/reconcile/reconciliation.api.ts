@@ -15,8 +15,8 @@ export const reconciliationApi = ({
   reports,
   compareDay,
 }: ReconciliationApiDeps): Handlers<'listReconciliations' | 'runReconciliation' | 'getLedgerTotals'> => ({
-  getLedgerTotals: async ({ query: { from, to } }) => ({
-    data: await ledger.sales.ofAll({ from: startOfDay(from), to: startOfNextDay(to) }),
+  getLedgerTotals: async ({ query: { from, to }, signal }) => ({
+    data: await ledger.sales.ofAll({ from: startOfDay(from), to: startOfNextDay(to) }, signal),
   }),
   async listReconciliations({ query }) {
     const page = pageOf(query);
