@@ -13,7 +13,6 @@ import type { Purchase } from './order/purchase';
 import { personStore } from './person/person.store';
 import { soldPart } from './sales/share';
 import { followUpOrder } from './settle/follow-up.flow';
-import { testCopyStore } from './test-copy/test-copy.store';
 
 const build = (db: Db, clock: Clock) => {
   const orders = orderStore(db);
@@ -134,18 +133,5 @@ describe('what an earlier release has left half done', () => {
     await migrate();
     await rig.followUp(order._id);
     expect(await numberOf(documentId)).toBe('KS/2627/0000001');
-  });
-
-  it('is looked at again, if a cancelled test was released before its refunds', async () => {
-    const tests = testCopyStore(rig.db);
-    const copy = { classId: 'class', teacherId: 'teacher', title: 'Kinematics', feePaise: 1770, durationMin: 90 };
-    const kept = { ...copy, startAt: null, endAt: null, isRefunded: true, lastSeq: 1 };
-    const closedEarlyAt = new Date('2026-11-22T10:00:00Z');
-    await tests.keep({ ...kept, _id: 'both', status: 'cancelled', closedEarlyAt });
-    await tests.keep({ ...kept, _id: 'cancelled', status: 'cancelled' });
-    await tests.keep({ ...kept, _id: 'released', status: 'published', closedEarlyAt });
-    await migrate();
-    expect((await tests.cancelledUnrefunded(10)).map(({ _id }) => _id)).toEqual(['both']);
-    expect(await tests.closedEarlyUnrefunded(10)).toEqual([]);
   });
 });

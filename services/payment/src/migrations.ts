@@ -101,17 +101,7 @@ async function finishRepairs(db: Db): Promise<void> {
     });
 }
 
-/**
- * Released after it was cancelled, a test was called refunded once its unused rights were. Where everything has gone back, to
- * ask once more changes nothing.
- */
-async function refundCancelledOnceMore(db: Db): Promise<void> {
-  const released = { status: 'cancelled', closedEarlyAt: { $gt: new Date(0) } };
-  await raw(db, 'tests').updateMany(released, { $unset: { isRefunded: '' } });
-}
-
 export const migrations: Migration[] = [
   { id: '0001-orders-are-found-by-their-references', run: nameOrders },
   { id: '0002-no-repairs', run: finishRepairs },
-  { id: '0003-cancelled-and-released-tests', run: refundCancelledOnceMore },
 ];

@@ -89,7 +89,7 @@ export function takeStep(deps: EverythingDeps) {
     return {
       ...after,
       written: [...after.written, ...(results ? [results.file] : [])],
-      results: (after.results ?? 0) + (results?.rows ?? 0),
+      results: after.results + (results?.rows ?? 0),
       tests: [...after.tests, testRow(found, className, files)],
       questions: after.questions + (has ? questionsOf(asked.content).length : 0),
     };

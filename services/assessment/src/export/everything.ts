@@ -26,8 +26,8 @@ export interface Everything {
   tests: string[][];
   /** Of bank and tests. */
   questions: number;
-  /** Rows of results; absent in exports of a former version. */
-  results?: number;
+  /** Rows of results. */
+  results: number;
   /** Questions of which a file does not say everything. */
   lost: number;
 }
@@ -75,6 +75,7 @@ export const everythingOf = (bank: readonly string[], archived: readonly string[
   losses: [],
   tests: [],
   questions: bank.length + archived.length,
+  results: 0,
   lost: 0,
 });
 

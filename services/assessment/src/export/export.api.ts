@@ -141,8 +141,8 @@ export function exportApi({ exports, bank, tests, access }: ExportApiDeps): Hand
 }
 
 /** Only everything holds results. */
-const personalData = ({ format, teacherId, results = 0 }: Export) =>
-  format === 'zip' ? { resourceType: 'user', resourceId: teacherId, ownerId: teacherId, rows: results } : null;
+const personalData = ({ teacherId, results: rows }: Export) =>
+  rows === undefined ? null : { resourceType: 'user', resourceId: teacherId, ownerId: teacherId, rows };
 
 const RESULTS = 'results:read';
 /** Everything holds the results of students too. @throws 404, 403 scope_missing */

@@ -16,7 +16,7 @@ export interface RosterList {
   columns: Column[];
   slices: number;
   rows: number;
-  /** Of the commit; lists of former versions do not say by whom. */
+  /** Of the commit. */
   committedBy?: { actor: string; client?: string };
   sendMails: boolean;
   ignoreBatches: boolean;
