@@ -11,7 +11,7 @@ const spoken = /^(title|label|alt|placeholder|description|confirm|cancel|text|hi
 const names = /Kasauti|GSTIN|UTGST|GST|PDF|UPI|IST|English|&nbsp;|\{\w+\}/g;
 /** Keys, codes and what is compared with a server's text; labels of the navigation carry their Hindi themselves. */
 const code =
-  /^(Alt|Bearer \{x\}|Arrow(Left|Right)|Backspace|Date|DELETE|GET|Escape|NFKD|POP|\w+Error|Free|No account found|not verified yet|Home|Login|Signup|the operator named below)$/;
+  /^(Alt|Bearer \{x\}|Arrow(Left|Right)|Backspace|Date|DELETE|GET|Escape|NFKD|POP|\w+Error|\w+Page|Free|No account found|not verified yet|Home|Login|Signup|the operator named below)$/;
 const isText = (text: string) => /[a-z]{2,}/i.test(text.replace(names, '')) && !code.test(text);
 const isSentence = (text: string) =>
   (/^[A-Z][a-zA-Z’']*( [\w“({]|[.!?…]$|$)/.test(text) || /^[a-z]+( [a-z]+)+$/.test(text)) && isText(text);
