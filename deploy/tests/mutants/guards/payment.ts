@@ -105,6 +105,13 @@ export const payment = ofUnit('payment', [
   },
   {
     kind: 'limit',
+    guard: 'late money takes a use of its coupon that is free',
+    in: 'settled',
+    take: replace('await takesCoupon(found)', 'true'),
+    test: 'is one for eight students who open and close the checkout in turn and pay then',
+  },
+  {
+    kind: 'limit',
     guard: 'another State or PIN code does not renew a price',
     in: 'newKeptUntil',
     take: replace('first ? keptUntil(first) : keptFrom(now)', 'keptFrom(now)'),

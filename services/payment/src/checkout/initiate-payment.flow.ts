@@ -4,8 +4,9 @@ import { turns, type Db, type Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import { couponId } from '../coupon/coupon';
 import type { At } from '../failpoint';
-import { classOf, holdId, latestPurchase, orderKey, type Order } from '../order/order';
-import { isPaid } from '../order/purchase';
+import { classOf, holdId, latestPurchase, orderKey, withPurchase, type Order } from '../order/order';
+import { NEVER_HELD } from '../order/payable';
+import { isPaid, withProviderOrder, type ProviderOrder } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import { withReleases } from '../settle/follow-up.flow';
 import { settledByCredit } from '../settle/settle';
@@ -110,14 +111,16 @@ const reserve = (
     const order = await withReleases(deps, change.order, tx);
     const mine = foundIn(order, reservation);
     if (!mine) throw initiateFailed();
-    // Nothing is left to pay.
-    const after =
-      mine.providerOrder.price.amountPaise === 0 ? settledByCredit(order, mine, now) : { order, events: [] };
-    if (!known) await orders.insert(current, tx);
-    await orders.keep(current, after, tx);
     const { couponCode } = price;
     const wasHeld = couponCode !== undefined && hasCoupon(test, before, couponCode, now);
-    await hold(deps, mine, wasHeld, tx);
+    const held = await hold(deps, mine, wasHeld, tx);
+    // Nothing is left to pay.
+    const after =
+      mine.providerOrder.price.amountPaise === 0
+        ? settledByCredit(order, mine, now)
+        : { order: withPurchase(order, withProviderOrder(mine.purchase, held)), events: [] };
+    if (!known) await orders.insert(current, tx);
+    await orders.keep(current, after, tx);
     const purchase = latestPurchase(after.order) ?? mine.purchase;
     return { mine: { ...mine, order: after.order, purchase }, isRetry };
   });
@@ -154,20 +157,22 @@ async function created({ orders, clock }: InitiateDeps, { studentId, testId }: C
   throw initiateFailed();
 }
 
-/** A coupon is written by many students, so it comes last. */
+/** The offer with what it holds. */
 async function hold(
   { books, clock }: InitiateDeps,
   { order, purchase, providerOrder }: Reserved,
   wasHeld: boolean,
   tx: Transaction,
-) {
+): Promise<ProviderOrder> {
   const { studentId } = order;
   const { couponCode, creditPaise, amountPaise } = providerOrder.price;
   const key = holdId(order, purchase, providerOrder);
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
-  if (!couponCode) return;
+  if (!couponCode) return providerOrder;
   const { teacherId } = classOf(order, providerOrder);
   const use = { holdId: key, studentId, at: clock.now(), wasHeld, isPaid: amountPaise === 0 };
   const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
+  if (refusal === 'not_held') return { ...providerOrder, couponFreedAt: NEVER_HELD };
   if (refusal) throw couponRefusals[refusal]();
+  return providerOrder;
 }

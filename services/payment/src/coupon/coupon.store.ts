@@ -56,7 +56,7 @@ export function couponStore(db: Db) {
       if (coupon.uses[holdId]) return undefined;
       const refusal = limitOf(coupon, use);
       if (refusal) return refusal;
-      if (coupon.holders[studentId] && !isPaid) return undefined;
+      if (coupon.holders[studentId] && !isPaid) return 'not_held';
       await coupons.in(tx).update(
         { _id: coupon._id },
         {

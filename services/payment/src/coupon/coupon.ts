@@ -53,10 +53,10 @@ export interface CouponCase extends Use {
 export interface Coupons {
   quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
   /**
-   * Why it cannot be used, which may have changed since the quote; else undefined. A repeated hold stays. Who holds a use, or
-   * let one lapse, takes no other, and has the price while one is free.
+   * Undefined: a use is held, and a repeated hold stays. Else why it cannot be used, which may have changed since the quote,
+   * or `not_held`: who holds a use, or let one lapse, takes no other, and has the price while one is free.
    */
-  hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | undefined>;
+  hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | 'not_held' | undefined>;
   /** Counts the use of a purchase that is paid, above the limit where its hold has lapsed. */
   capture(ref: CouponRef, hold: HoldKey, tx: Transaction): Promise<void>;
   release(ref: CouponRef, hold: HoldKey, tx: Transaction): Promise<void>;
@@ -66,7 +66,7 @@ export interface HoldKey {
   studentId: string;
 }
 export interface CouponHold extends Use, HoldKey {
-  /** Nothing is left to pay: it is used now, not held. */
+  /** It is used now, not held. */
   isPaid?: boolean;
 }
 

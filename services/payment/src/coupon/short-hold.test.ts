@@ -1,26 +1,40 @@
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import type { Signed } from '../../test/sandbox';
 import { cutPower } from '../../test/transactions';
 
 const MIN = 60_000;
 
 describe('the use of a coupon that an open order holds', () => {
   let shop: Shop;
+  let second: Awaited<ReturnType<Shop['secondProcess']>>;
   let testId: string;
   let asha: TestUser;
   let ravi: TestUser;
   let code: string;
   let codes = 0;
+  let passedMs = 0;
   beforeAll(async () => {
     shop = await aShop();
+    second = await shop.secondProcess();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
   });
-  afterAll(() => shop.stop());
+  afterAll(async () => {
+    await second.stop();
+    await shop.stop();
+  });
   beforeEach(async () => {
+    atOnce();
     [asha, ravi, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
     code = await aCoupon();
   });
 
+  /** The provider's clock runs on while a test works, ours stands. */
+  const atOnce = () => shop.clock.set(new Date(Date.now() + passedMs));
+  const passes = async (ms: number) => {
+    await shop.passes(ms);
+    passedMs += ms;
+  };
   const aCoupon = async (over: object = {}): Promise<string> => {
     const made = `FIRST-${++codes}`;
     const discount = { kind: 'percent', value: 50 };
@@ -36,18 +50,28 @@ describe('the use of a coupon that an open order holds', () => {
     return body.data.razorpayOrderId;
   };
   const leaves = async (student: TestUser, test = testId) => {
+    atOnce();
     const body = { reason: 'closed' };
     expect((await shop.t.call('cancelPayment', { as: student, params: { testId: test }, body })).status).toBe(200);
     await shop.finish();
   };
   const minutesPass = async (minutes: number) => {
-    await shop.passes(minutes * MIN);
+    await passes(minutes * MIN);
     await shop.finish();
   };
   const pays = async (student: TestUser, razorpayOrderId: string, test = testId) => {
     const { status, body } = await shop.verify(student, test, await shop.pay(razorpayOrderId));
     expect([status, body.data?.status]).toEqual([200, 'paid']);
     await shop.finish();
+  };
+  const goesBack = async (student: TestUser, razorpayOrderId: string) => {
+    const { status, body } = await shop.verify(student, testId, await shop.pay(razorpayOrderId));
+    expect([status, body.code]).toEqual([409, 'refunded']);
+    await shop.finish();
+    expect((await shop.order(student, testId)).cycles[0]).toMatchObject({
+      status: 'created',
+      refunds: [{ cause: 'price_ended', status: 'processed', amountPaise: 885 }],
+    });
   };
   const uses = async () => {
     const { body } = await shop.t.call('listCoupons', { as: shop.teacher });
@@ -69,25 +93,115 @@ describe('the use of a coupon that an open order holds', () => {
     expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
   });
 
+  const ENDS = {
+    '20 minutes': () => minutesPass(20),
+    'its student closes the checkout': () => leaves(asha),
+  };
   it.each([
-    ['20 minutes', () => minutesPass(20)],
-    ['its student closes the checkout', () => leaves(asha)],
-  ])('is free again after %s; money that comes later keeps its price and counts above the limit', async (_w, ends) => {
+    ['20 minutes', 14],
+    ['its student closes the checkout', 0.1],
+  ] as const)('is free again after %s; money on its way then counts, above the limit if need be', async (end, wait) => {
     const order = await opened(asha);
-    await ends();
+    await ENDS[end]();
     expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
     const other = await opened(ravi);
     expect(await refusal(asha)).toEqual(USED_UP);
     await pays(ravi, other);
-    await minutesPass(1);
+    await minutesPass(wait);
     await pays(asha, order);
-    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
     expect(await uses()).toEqual({ used: 2, held: 0, status: 'used_up' });
+  });
+
+  it.each([
+    ['20 minutes', 16],
+    ['its student closes the checkout', 1],
+  ] as const)(
+    'is free again after %s; money that is attempted later goes back while others have it',
+    async (end, wait) => {
+      const order = await opened(asha);
+      await ENDS[end]();
+      const other = await opened(ravi);
+      await minutesPass(wait);
+      await goesBack(asha, order);
+      await pays(ravi, other);
+      expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+      await pays(asha, await shop.initiated(asha, testId));
+    },
+  );
+
+  it('N-034: is one for eight students who open and close the checkout in turn and pay then', async () => {
+    const orders: [TestUser, string][] = [];
+    for (let n = 0; n < 8; n++) {
+      const student = await shop.aStudent();
+      orders.push([student, await opened(student)]);
+      await leaves(student);
+    }
+    await minutesPass(1);
+    const [[first, order] = [asha, ''], ...others] = orders;
+    await pays(first, order);
+    for (const [student, late] of others) await goesBack(student, late);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+    for (const [student] of others.slice(0, 2)) await pays(student, await shop.initiated(student, testId));
+  });
+
+  it.each([['closes'], ['keeps open']])(
+    'N-034: is one of a student who %s the checkouts of five tests',
+    async (how) => {
+      code = await aCoupon({ maxUses: 9, maxUsesPerStudent: how === 'closes' ? 1 : 2 });
+      const orders: [string, string][] = [];
+      for (let n = 0; n < 5; n++) {
+        const test = await shop.aTest();
+        orders.push([test, await opened(asha, test)]);
+        if (how === 'closes') await leaves(asha, test);
+      }
+      if (how === 'closes') await minutesPass(1);
+      const outcome = [];
+      for (const [test, order] of orders.reverse())
+        outcome.push((await shop.verify(asha, test, await shop.pay(order))).status);
+      await shop.finish();
+      // The first one was open while it held a use.
+      expect(outcome).toEqual(how === 'closes' ? [200, 409, 409, 409, 409] : [200, 409, 409, 409, 200]);
+      expect(await uses()).toMatchObject({ used: how === 'closes' ? 1 : 2, held: 0 });
+    },
+  );
+
+  it('is one where two processes settle the late money of several students at once', async () => {
+    const [orders, late]: [{ student: TestUser; order: string }[], { student: TestUser; body: Signed }[]] = [[], []];
+    for (let n = 0; n < 6; n++) {
+      const student = await shop.aStudent();
+      orders.push({ student, order: await opened(student) });
+      await leaves(student);
+    }
+    await minutesPass(1);
+    for (const { student, order } of orders) late.push({ student, body: await shop.pay(order) });
+    const answers = await Promise.all(
+      late.map(({ student, body }, n) =>
+        (n % 2 ? second : shop.t).call('verifyPayment', { as: student, params: { testId }, body }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    await second.settle();
+    await shop.finish();
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it('is kept for money that was attempted in time, when the news of it comes 25 hours later', async () => {
+    const order = await opened(asha);
+    await minutesPass(10);
+    await shop.pay(order);
+    await passes(10 * MIN);
+    await shop.t.runJob('follow-up-orders');
+    const paid = await shop.verify(ravi, testId, await shop.pay(await opened(ravi)));
+    expect(paid.status).toBe(200);
+    await passes(25 * HOUR);
+    await shop.finish();
+    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
+    expect((await uses()).used).toBe(2);
   });
 
   it('is free again when the process ends before that is committed', async () => {
     await opened(asha);
-    await shop.passes(20 * MIN);
+    await passes(20 * MIN);
     const { isCut } = cutPower();
     await shop.t.runJob('follow-up-orders').catch(() => undefined);
     expect([isCut(), (await uses()).held]).toEqual([true, 1]);
@@ -189,7 +303,7 @@ describe('the use of a coupon that an open order holds', () => {
     await shop.t.call('endCoupon', { as: shop.teacher, params: { couponCode: code } });
     expect((await shop.price(asha, testId, { couponCode: code })).body.data).toMatchObject({ coupon: 'applied' });
     await shop.pay(order);
-    await shop.passes(25 * HOUR);
+    await passes(25 * HOUR);
     await shop.finish();
     expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
     expect(await uses()).toEqual({ used: 1, held: 0, status: 'ended' });

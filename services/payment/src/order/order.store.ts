@@ -7,7 +7,7 @@ import { derived, type StoredOrder } from './stored-order';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 /** Decides on a fresh read; null leaves the order as it is. It may run several times. */
-export type Rule = (order: Order) => Change | null;
+export type Rule = (order: Order) => Change | null | Promise<Change | null>;
 
 const TRIES = 40;
 /** A payment takes less than this; after four days no money can arrive any more. */
@@ -90,7 +90,7 @@ function changesOf(orders: Store<StoredOrder>) {
       retryCas(
         async (): Promise<Order | null | typeof LOST> => {
           const current = await orders.in(tx).get(id, fields);
-          const decided = current && rule(current);
+          const decided = current && (await rule(current));
           return decided ? ((await keep(current, decided, tx)) ?? LOST) : current;
         },
         { tries: TRIES },

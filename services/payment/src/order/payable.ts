@@ -7,6 +7,10 @@ const PRICE_KEPT_MS = 24 * 3600_000;
 const CHECKOUT_MS = 15 * 60_000;
 /** A checkout ends before it: whoever pays at once has the use. */
 const COUPON_HELD_MS = 20 * 60_000;
+/** An attempt may reach the provider a moment after its student has closed the checkout, by another clock than ours. */
+const ON_ITS_WAY_MS = 30_000;
+/** For `couponFreedAt`: before any attempt. */
+export const NEVER_HELD = new Date(0);
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const keptFrom = (now: Date): Date => later(now, PRICE_KEPT_MS);
@@ -19,9 +23,20 @@ export const couponHeldUntil = (p: ProviderOrder): Date => later(p.requestedAt, 
  * top-up) a price never ends.
  */
 export function isPayable({ providerOrder: p }: FoundProviderOrder, attemptedAt: Date, test: TestCopy | null): boolean {
-  // The credit has been released and may be spent, so its price no longer adds up. A coupon is counted above its limit.
+  // The credit has been released and may be spent, so its price no longer adds up.
   if (p.withdrawnAt && p.price.creditPaise > 0) return false;
   if (!test) return true;
   const hasOldFee = p.price.feePaise !== test.feePaise && test.feeSince;
   return attemptedAt < payableUntil(p) && !(hasOldFee && attemptedAt >= later(hasOldFee, CHECKOUT_MS));
+}
+
+/**
+ * Whether money for an offer is kept although no use of its coupon is free: it was attempted while the offer held one, or in a
+ * checkout that was open when the time of that ended.
+ */
+export function hadCoupon({ providerOrder: p }: FoundProviderOrder, attemptedAt: Date): boolean {
+  if (!p.price.couponCode) return true;
+  const heldUntil = couponHeldUntil(p);
+  const freedAt = p.couponFreedAt ?? p.withdrawnAt ?? heldUntil;
+  return attemptedAt < (freedAt < heldUntil ? later(freedAt, ON_ITS_WAY_MS) : later(heldUntil, CHECKOUT_MS));
 }

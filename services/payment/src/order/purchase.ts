@@ -58,7 +58,7 @@ export interface ProviderOrder {
   creatingUntil: Date | null;
   /** Its credit and coupon were released; a payment that left a part to its credit goes back in full. */
   withdrawnAt?: Date;
-  /** The use of its coupon was given back, its price is still offered; a payment counts it again. */
+  /** The use of its coupon was given back, or never held; its price is still offered while one is free. */
   couponFreedAt?: Date;
 }
 

@@ -10,7 +10,7 @@ import {
   type FoundProviderOrder,
   type Order,
 } from '../order/order';
-import { isPayable } from '../order/payable';
+import { hadCoupon, isPayable } from '../order/payable';
 import { isOpen, referenceOf, type Payment, type PaymentSource, type Purchase } from '../order/purchase';
 import { earlierOf } from '../order/reconcile-times';
 import type { ProviderPayment } from '../razorpay/entities';
@@ -33,15 +33,21 @@ interface Found {
   test: TestCopy | null;
   /** Whether the student has deleted the account. */
   isErased: boolean;
+  /** Takes a use of the coupon, unless none is free. */
+  takesCoupon(found: FoundProviderOrder): Promise<boolean>;
   now: Date;
 }
 
 /**
  * A captured payment, found by verify, webhook or reconciler. The first of a purchase is kept; every other one, one for a
- * price that has ended, and one of an account that was deleted meanwhile, is extra and goes back in full. A payment that is
- * known changes nothing: null.
+ * price that has ended or whose coupon others have, and one of an account that was deleted meanwhile, is extra and goes back
+ * in full. A payment that is known changes nothing: null.
  */
-export function settled(order: Order, payment: ProviderPayment, { source, test, isErased, now }: Found): Change | null {
+export async function settled(
+  order: Order,
+  payment: ProviderPayment,
+  { source, test, isErased, takesCoupon, now }: Found,
+): Promise<Change | null> {
   const found = findProviderOrder(order, payment.razorpayOrderId);
   if (!found || payment.status !== 'captured') return null;
   if (order.cycles.some(({ payments }) => payments.some((p) => p.paymentId === payment.paymentId))) return null;
@@ -52,7 +58,8 @@ export function settled(order: Order, payment: ProviderPayment, { source, test, 
   const { purchase } = found;
   // Some of the provider's events do not say when the payment was made.
   const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
-  if (!problem && !isErased && isOpen(purchase) && isPayable(found, attemptedAt, test))
+  const isInTime = !problem && !isErased && isOpen(purchase) && isPayable(found, attemptedAt, test);
+  if (isInTime && (hadCoupon(found, attemptedAt) || (await takesCoupon(found))))
     return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
   const back = captured(payment, source, true, now);
   return extra(order, purchase, back, { problem, isErased, now });
