@@ -199,6 +199,20 @@ describe('the use of a coupon that an open order holds', () => {
     expect((await uses()).used).toBe(2);
   });
 
+  it('is kept for that money also when a late webhook does not say when it was attempted', async () => {
+    const order = await opened(asha);
+    const { razorpay_payment_id: id } = await shop.pay(order);
+    await passes(36 * MIN);
+    await shop.t.runJob('follow-up-orders');
+    const other = await opened(ravi);
+    const payment = { id, order_id: order, amount: 885, currency: 'INR', status: 'captured' };
+    const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
+    await shop.webhook(body, shop.signed(body, `evt_${id}`));
+    await shop.finish();
+    expect((await shop.order(asha, testId)).cycles[0]).toMatchObject({ status: 'paid', refunds: [] });
+    await pays(ravi, other);
+  });
+
   it('is free again when the process ends before that is committed', async () => {
     await opened(asha);
     await passes(20 * MIN);

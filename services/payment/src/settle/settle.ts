@@ -57,10 +57,14 @@ export async function settled(
     return rejected(order, found.purchase, { paymentId: payment.paymentId, reason: problem, askAt: now });
   const { purchase } = found;
   // Some of the provider's events do not say when the payment was made.
-  const attemptedAt = payment.at.getTime() > 0 ? payment.at : now;
-  const isInTime = !problem && !isErased && isOpen(purchase) && isPayable(found, attemptedAt, test);
+  const hasTime = payment.at.getTime() > 0;
+  const attemptedAt = hasTime ? payment.at : now;
+  const isWanted = !problem && !isErased && isOpen(purchase);
+  const isInTime = isWanted && isPayable(found, attemptedAt, test);
   if (isInTime && (hadCoupon(found, attemptedAt) || (await takesCoupon(found))))
     return paid(order, found, { payment: captured(payment, source, false, now), source }, now);
+  // Its news may be late: the provider is asked when it was.
+  if (isWanted && !hasTime && source === 'webhook') return { order: { ...order, reconcileAt: now }, events: [] };
   const back = captured(payment, source, true, now);
   return extra(order, purchase, back, { problem, isErased, now });
 }
