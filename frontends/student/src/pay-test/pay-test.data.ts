@@ -36,6 +36,6 @@ export const initiate = async (testId: string, body: Schemas['InitiatePaymentReq
 export const verify = async (testId: string, body: Signed) =>
   (await call('verifyPayment', { params: { testId }, body })).data;
 
-/** A record for support; the page does not depend on it. */
+/** For support, and for others who wait for the use of a coupon; the page does not depend on it. */
 export const recordClosed = (testId: string, reason: 'closed' | 'failed'): Promise<unknown> =>
   call('cancelPayment', { params: { testId }, body: { reason } }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Books } from '../books/books';
 import { about, latestPurchase, orderKey, subjectOf, withPurchase, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { holdsCoupon } from '../order/purchase';
+import { holdsCoupon, type ProviderOrder } from '../order/purchase';
 import { initiatedView, paymentView, type Seller } from './checkout.view';
 import type { Reserved } from './create-order.flow';
 import type { Offer, OfferInput } from './offer.query';
@@ -58,8 +58,8 @@ export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
 });
 
 /**
- * Closing the checkout is recorded once a second at most; the order stays open, the use of its coupon is free for others. A
- * failure has its own event, and another attempt may follow.
+ * Closing the checkout is recorded once a second at most; the order stays open, the use of its coupon is free for others
+ * unless a bank confirms a payment. A failure has its own event, and another attempt may follow.
  */
 function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
   const purchase = latestPurchase(order);
@@ -67,7 +67,8 @@ function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
   if (purchase.cancelledAt && now.getTime() - purchase.cancelledAt.getTime() < 1000) return null;
   const razorpayOrderId = purchase.providerOrders.at(-1)?.razorpayOrderId;
   const data = { ...subjectOf(order, purchase), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
-  const providerOrders = purchase.providerOrders.map((p) => (holdsCoupon(p) ? { ...p, couponFreedAt: now } : p));
+  const isLeft = (p: ProviderOrder) => holdsCoupon(p) && !purchase.confirmingPaymentId;
+  const providerOrders = purchase.providerOrders.map((p) => (isLeft(p) ? { ...p, couponFreedAt: now } : p));
   return {
     order: withPurchase(order, { ...purchase, providerOrders, cancelledAt: now }),
     events: [event('payment_cancelled', data, about(order, purchase))],

@@ -213,6 +213,25 @@ describe('the use of a coupon that an open order holds', () => {
     await pays(ravi, other);
   });
 
+  it('stays held when the checkout is closed while a bank confirms the payment', async () => {
+    await shop.sandbox.control.set({ autoCapture: false });
+    const order = await opened(asha);
+    const signed = await shop.pay(order);
+    const payment = { id: signed.razorpay_payment_id, order_id: order, amount: 885, currency: 'INR' };
+    const body = JSON.stringify({
+      event: 'payment.authorized',
+      payload: { payment: { entity: { ...payment, status: 'authorized' } } },
+    });
+    await shop.webhook(body, shop.signed(body, `evt_${payment.id}`));
+    await shop.t.runJob('process-webhooks');
+    await leaves(asha);
+    expect(await refusal(ravi)).toEqual(USED_UP);
+    await shop.sandbox.control.set({ autoCapture: true });
+    await minutesPass(15);
+    expect((await shop.status(asha, testId)).status).toBe('paid');
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
   it('is free again when the process ends before that is committed', async () => {
     await opened(asha);
     await passes(20 * MIN);
