@@ -170,7 +170,14 @@ async function hold(
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
   if (!couponCode) return providerOrder;
   const { teacherId } = classOf(order, providerOrder);
-  const use = { holdId: key, studentId, at: clock.now(), wasHeld, isPaid: amountPaise === 0 };
+  const use = {
+    holdId: key,
+    studentId,
+    at: clock.now(),
+    wasHeld,
+    isPaid: amountPaise === 0,
+    isLapsed: providerOrder.couponFreedAt !== undefined,
+  };
   const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
   if (refusal === 'not_held') return { ...providerOrder, couponFreedAt: NEVER_HELD };
   if (refusal) throw couponRefusals[refusal]();

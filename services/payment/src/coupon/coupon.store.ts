@@ -49,14 +49,14 @@ export function couponStore(db: Db) {
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };
     },
 
-    async hold(ref, { holdId, isPaid, ...use }, tx) {
+    async hold(ref, { holdId, isPaid, isLapsed, ...use }, tx) {
       const { studentId } = use;
       const coupon = await read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)], tx);
       if (!coupon) return 'unknown';
       if (coupon.uses[holdId]) return undefined;
       const refusal = limitOf(coupon, use);
       if (refusal) return refusal;
-      if (coupon.holders[studentId] && !isPaid) return 'not_held';
+      if ((isLapsed || coupon.holders[studentId]) && !isPaid) return 'not_held';
       await coupons.in(tx).update(
         { _id: coupon._id },
         {

@@ -68,6 +68,8 @@ export interface HoldKey {
 export interface CouponHold extends Use, HoldKey {
   /** It is used now, not held. */
   isPaid?: boolean;
+  /** The offer had its use and let it lapse. */
+  isLapsed?: boolean;
 }
 
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';

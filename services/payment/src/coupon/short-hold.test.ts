@@ -274,6 +274,20 @@ describe('the use of a coupon that an open order holds', () => {
     expect((await uses()).held).toBe(1);
   });
 
+  it('is not held again by an order that the provider takes only after the hold has lapsed', async () => {
+    code = await aCoupon({ maxUses: 9, maxUsesPerStudent: 9 });
+    await shop.sandbox.control.set({ faults: { mode: 'outage' } });
+    expect((await opens(asha)).status).toBe(503);
+    await shop.sandbox.control.set({ faults: { mode: 'none' } });
+    await minutesPass(20);
+    const second = await shop.aTest();
+    await pays(asha, await opened(asha, second), second);
+    const order = await opened(asha);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'active' });
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 2, held: 0, status: 'active' });
+  });
+
   it('is not needed where nothing is left to pay: that use counts at once and never above the limit', async () => {
     code = await aCoupon({ discount: { kind: 'fixed', value: 1770 } });
     const [dear, dearer] = [await shop.aTest({ feePaise: 3540 }), await shop.aTest({ feePaise: 3540 })];
