@@ -3202,6 +3202,8 @@ export interface components {
          * @enum {string}
          */
         coupon?: 'applied' | 'unknown' | 'expired' | 'used_up';
+        /** @description With used_up: open orders hold uses, which may be free again in some minutes */
+        isCouponInUse?: boolean;
         /** @description What the open order was opened with, where that is a coupon or credit; the same values continue it */
         openOrder?: { couponCode?: string; useCredit?: boolean };
         creditBalance: components['schemas']['Paise'];

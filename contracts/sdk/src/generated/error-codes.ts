@@ -67,6 +67,7 @@ export type ErrorCode =
   | 'correction_invalid'
   | 'coupon_exists'
   | 'coupon_expired'
+  | 'coupon_in_use'
   | 'coupon_not_found'
   | 'coupon_unknown'
   | 'coupon_used_up'

@@ -8,6 +8,7 @@ const refusals = {
   unknown: t('There is no such coupon for this test'),
   expired: t('This coupon has expired'),
   used_up: t('This coupon has been used up'),
+  in_use: t('All uses of this coupon are being paid at the moment. Please try again in some minutes.'),
 };
 const isCode = (code: string) => /^[A-Za-z0-9-]{3,20}$/.test(code);
 
@@ -17,7 +18,7 @@ export function CouponField({
   code,
   onChange,
 }: {
-  coupon: PaymentInfo['coupon'];
+  coupon: PaymentInfo['coupon'] | 'in_use';
   code: string | undefined;
   onChange(code: string | undefined): void;
 }) {

@@ -8,7 +8,7 @@ import { PayTestPage } from './pay-test.page';
 
 const openOrder = { couponCode: 'DIWALI', useCredit: true };
 const half = { ...aPaymentInfo().price, discount: 885, credit: 500, amount: 385, couponCode: 'DIWALI' };
-const comesBack = (coupon: 'applied' | 'used_up') =>
+const comesBack = (coupon: 'applied' | 'used_up', isCouponInUse = () => false) =>
   renderPage(<PayTestPage />, {
     route: `/tests/${testId}/pay`,
     path: '/tests/:testId/pay',
@@ -21,6 +21,7 @@ const comesBack = (coupon: 'applied' | 'used_up') =>
             creditBalance: 500,
             openOrder,
             ...(query?.['couponCode'] ? { coupon } : {}),
+            ...(query?.['couponCode'] && isCouponInUse() ? { coupon: 'used_up', isCouponInUse: true } : {}),
             ...(isApplied ? { price: half } : {}),
           }),
         );
@@ -48,6 +49,15 @@ describe('coming back to an order that is open', () => {
     expect(await screen.findByText('This coupon has been used up')).toBeInTheDocument();
     expect(screen.getByLabelText('Coupon')).toHaveValue('DIWALI');
     expect(screen.getByRole('button', { name: 'Pay ₹17.70' })).toBeInTheDocument();
+  });
+
+  it('says that all uses of its coupon are being paid, and asks again when it is applied again', async () => {
+    let isInUse = true;
+    const page = comesBack('applied', () => isInUse);
+    expect(await screen.findByText(/being paid at the moment. Please try again in some minutes/)).toBeInTheDocument();
+    isInUse = false;
+    await page.user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
   });
 
   it('reads what is open at each visit', async () => {

@@ -29,7 +29,7 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
     </dl>
     {isOpen && (
       <CouponField
-        coupon={info.wish.couponCode === wish.couponCode ? info.coupon : undefined}
+        coupon={info.wish.couponCode === wish.couponCode ? couponOf(info) : undefined}
         code={wish.couponCode}
         onChange={(couponCode) => change({ couponCode })}
       />
@@ -43,6 +43,8 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
     )}
   </Card>
 );
+
+const couponOf = ({ coupon, isCouponInUse }: AskedInfo) => (isCouponInUse ? 'in_use' : coupon);
 
 interface Line {
   label: string;

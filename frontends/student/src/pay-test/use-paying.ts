@@ -17,6 +17,9 @@ const WAITS_MS = 60_000;
 export type Billing = { state: string; pin: string };
 export type Paying = ReturnType<typeof usePaying>;
 
+/** The same coupon again: a use of it may be free now. */
+const isAgain = (part: Wish, { couponCode }: Wish) => part.couponCode !== undefined && part.couponCode === couponCode;
+
 /** Paying one test: price, checkout, verification, and asking the server until the test is unlocked. */
 export function usePaying(testId: string) {
   const { user } = useSession();
@@ -110,7 +113,8 @@ export function usePaying(testId: string) {
     wish,
     stage,
     isSlow,
-    change: (part: Wish) => setWish((before) => ({ ...before, ...part })),
+    change: (part: Wish) =>
+      isAgain(part, wish) ? void asked.refetch() : setWish((before) => ({ ...before, ...part })),
     /** Back to the wish whose price is shown. */
     takeBack: () => info && setWish(info.wish),
     pay,

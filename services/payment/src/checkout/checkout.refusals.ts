@@ -18,6 +18,11 @@ export const couponRefusals = {
   unknown: () => unprocessable('coupon_unknown', 'This coupon is not valid for this test'),
   expired: () => unprocessable('coupon_expired', 'This coupon has expired'),
   used_up: () => unprocessable('coupon_used_up', 'This coupon has been used up'),
+  in_use: () =>
+    unprocessable(
+      'coupon_in_use',
+      'All uses of this coupon are being paid at the moment. Please try again in some minutes.',
+    ),
 };
 export const billingStateRequired = () =>
   unprocessable('billing_state_required', 'Please choose your State and enter your PIN code');

@@ -37,6 +37,11 @@ function openOrderView({ purchase }: Offer, now: Date): Pick<PaymentView, 'openO
   return { openOrder: { ...(couponCode ? { couponCode } : {}), ...(creditPaise > 0 ? { useCredit: true } : {}) } };
 }
 
+const couponView = ({ coupon }: Offer): Pick<PaymentView, 'coupon' | 'isCouponInUse'> => {
+  if (coupon === 'in_use') return { coupon: 'used_up', isCouponInUse: true };
+  return coupon ? { coupon } : {};
+};
+
 interface Shown {
   seller: Seller;
   isAvailable: boolean;
@@ -61,7 +66,7 @@ export function paymentView(offer: Offer, { seller, isAvailable, now }: Shown): 
     ...(order && shown ? purchaseView(order, shown) : { status: 'none', timeline: timelineView(undefined) }),
     amount: price.amountPaise,
     price: priceView(price),
-    ...(offer.coupon ? { coupon: offer.coupon } : {}),
+    ...couponView(offer),
     ...openOrderView(offer, now),
     creditBalance: offer.creditBalancePaise,
     billing,

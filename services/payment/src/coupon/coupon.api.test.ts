@@ -42,7 +42,7 @@ describe('coupons of a teacher', () => {
     await until(async () => (await uses('HALF-OFF')).used === 1);
     await buy('half-off');
     expect(await uses('HALF-OFF')).toEqual({ used: 1, held: 1, status: 'active' });
-    expect((await buy('half-off')).opened.body.code).toBe('coupon_used_up');
+    expect((await buy('half-off')).opened.body.code).toBe('coupon_in_use');
   });
 
   it('can be ended; the next payment is refused', async () => {

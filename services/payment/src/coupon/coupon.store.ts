@@ -43,7 +43,11 @@ export function couponStore(db: Db) {
 
   const uses: Coupons = {
     async quote(ref, use) {
-      const coupon = await read(ref, [countOf(use.studentId), ...(use.holdIds ?? []).map(useOf)]);
+      const coupon = await read(ref, [
+        countOf(use.studentId),
+        holderOf(use.studentId),
+        ...(use.holdIds ?? []).map(useOf),
+      ]);
       const refusal = refuseCoupon(coupon, use);
       if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
       return { discountPaise: discountOf(coupon.discount, use.feePaise) };

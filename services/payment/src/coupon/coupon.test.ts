@@ -61,8 +61,10 @@ describe('a coupon', () => {
     ['expires at its moment', { expiresAt: at }, { refusal: 'expired' }],
     ['is good until its moment', { expiresAt: new Date(at.getTime() + 1) }, { discountPaise: 354 }],
     ['ends when its teacher ends it', { endedAt: at }, { refusal: 'expired' }],
-    ['is used up', { taken: 10 }, { refusal: 'used_up' }],
+    ['is used up', { taken: 10, captured: 10 }, { refusal: 'used_up' }],
+    ['is in use while open orders hold the rest', { taken: 10, captured: 9 }, { refusal: 'in_use' }],
     ['is used up by one student', { byStudent: { asha: 1 } }, { refusal: 'used_up' }],
+    ['is in use in another order', { byStudent: { asha: 1 }, holders: { asha: true } }, { refusal: 'in_use' }],
     ['is not used up by another student', { byStudent: { ravi: 1 } }, { discountPaise: 354 }],
   ])('%s', async (_case, over, expected) => {
     expect(await rig.coupons.quote(await aCoupon(over), use)).toEqual(expected);
@@ -92,7 +94,7 @@ describe('uses of a coupon', () => {
     const twice = async (call: () => Promise<unknown>) => [await call(), await call()];
     expect(await twice(() => rig.hold(ref, 'a', 'asha'))).toEqual([undefined, undefined]);
     expect(await rig.hold(ref, 'b', 'ravi')).toBeUndefined();
-    expect(await rig.hold(ref, 'c', 'meera')).toBe('used_up');
+    expect(await rig.hold(ref, 'c', 'meera')).toBe('in_use');
     await twice(() => rig.capture(ref, 'a', 'asha'));
     await twice(() => rig.release(ref, 'a', 'asha'));
     await twice(() => rig.release(ref, 'b', 'ravi'));

@@ -31,7 +31,8 @@ export interface Coupon {
   createdAt: Date;
 }
 
-export type CouponRefusal = 'unknown' | 'expired' | 'used_up';
+/** `in_use`: open orders hold uses, which may be free again. */
+export type CouponRefusal = 'unknown' | 'expired' | 'used_up' | 'in_use';
 /** Coupons of two teachers may have the same code. */
 export interface CouponRef {
   teacherId: string;
@@ -93,10 +94,15 @@ export function refuseCoupon(coupon: Coupon | null, use: CouponCase): CouponRefu
 }
 
 /** The limit that keeps a student from using it. */
-export function limitOf(coupon: Coupon, { studentId, at, wasHeld = false, holdIds = [] }: Use) {
+export function limitOf(
+  coupon: Coupon,
+  { studentId, at, wasHeld = false, holdIds = [] }: Use,
+): CouponRefusal | undefined {
   const status = statusOf(coupon, at);
   if (!wasHeld && (status === 'ended' || status === 'expired')) return 'expired';
-  const { taken, maxUses, byStudent, maxUsesPerStudent, uses } = coupon;
+  const { taken, captured, maxUses, byStudent, maxUsesPerStudent, uses, holders } = coupon;
   if (holdIds.some((holdId) => uses[holdId] === 'held')) return undefined;
-  return taken >= maxUses || (byStudent[studentId] ?? 0) >= maxUsesPerStudent ? 'used_up' : undefined;
+  if (taken >= maxUses) return captured < maxUses ? 'in_use' : 'used_up';
+  if ((byStudent[studentId] ?? 0) >= maxUsesPerStudent) return holders[studentId] ? 'in_use' : 'used_up';
+  return undefined;
 }
