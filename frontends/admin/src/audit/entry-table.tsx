@@ -76,7 +76,13 @@ const pageOf: Record<string, string> = { user: '/admin/users', class: '/admin/cl
 
 /** What it is called, as a link where the administration has a page of it. */
 const Named = ({ type, id, name }: { type: string; id: string; name: string }) =>
-  pageOf[type] ? <Link to={`${pageOf[type]}/${id}`}>{name}</Link> : <b>{name}</b>;
+  pageOf[type] ? (
+    <Link className={css.named} to={`${pageOf[type]}/${id}`}>
+      {name}
+    </Link>
+  ) : (
+    <b>{name}</b>
+  );
 
 function What({ entry, onSearch }: { entry: AuditEntry; onSearch: Props['onSearch'] }) {
   const {
