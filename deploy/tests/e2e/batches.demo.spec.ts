@@ -16,7 +16,7 @@ test('N-051, N-052: a teacher splits a class into batches, gives roll numbers, a
   browser,
 }) => {
   await intoHall('joseph');
-  await intoHall('fatima');
+  await aTest(1, 'fatima');
   const teacher = await candidate(browser, 'meera');
   const desk = teacher.page;
 
