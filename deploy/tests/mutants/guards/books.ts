@@ -54,14 +54,14 @@ const coupons = ofUnit('payment', [
     kind: 'limit',
     guard: 'a coupon is used up',
     in: 'limitOf',
-    take: dropOperand('maxUses'),
+    take: dropIf('taken maxUses'),
     test: 'never exceed the limits under 60 parallel holds',
   },
   {
     kind: 'limit',
     guard: 'a student uses a coupon as often as its teacher allows',
     in: 'limitOf',
-    take: dropOperand('byStudent'),
+    take: dropIf('byStudent'),
     test: 'never exceed the limits under 60 parallel holds',
   },
   {
