@@ -1,13 +1,11 @@
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
-import type { Signed } from '../../test/sandbox';
 import { cutPower } from '../../test/transactions';
 
 const MIN = 60_000;
 
 describe('the use of a coupon that an open order holds', () => {
   let shop: Shop;
-  let second: Awaited<ReturnType<Shop['secondProcess']>>;
   let testId: string;
   let asha: TestUser;
   let ravi: TestUser;
@@ -16,13 +14,9 @@ describe('the use of a coupon that an open order holds', () => {
   let passedMs = 0;
   beforeAll(async () => {
     shop = await aShop();
-    second = await shop.secondProcess();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });
   });
-  afterAll(async () => {
-    await second.stop();
-    await shop.stop();
-  });
+  afterAll(() => shop.stop());
   beforeEach(async () => {
     atOnce();
     [asha, ravi, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];
@@ -167,26 +161,6 @@ describe('the use of a coupon that an open order holds', () => {
       expect(await uses()).toMatchObject({ used: how === 'closes' ? 1 : 2, held: 0 });
     },
   );
-
-  it('is one where two processes settle the late money of several students at once', async () => {
-    const [orders, late]: [{ student: TestUser; order: string }[], { student: TestUser; body: Signed }[]] = [[], []];
-    for (let n = 0; n < 6; n++) {
-      const student = await shop.aStudent();
-      orders.push({ student, order: await opened(student) });
-      await leaves(student);
-    }
-    await minutesPass(1);
-    for (const { student, order } of orders) late.push({ student, body: await shop.pay(order) });
-    const answers = await Promise.all(
-      late.map(({ student, body }, n) =>
-        (n % 2 ? second : shop.t).call('verifyPayment', { as: student, params: { testId }, body }),
-      ),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    await second.settle();
-    await shop.finish();
-    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
-  });
 
   it('is kept for money that was attempted in time, when the news of it comes 25 hours later', async () => {
     const order = await opened(asha);
