@@ -10,13 +10,20 @@ let usedAt = 0;
 const openedAt = now();
 
 /**
+ * When an administrator is logged out unless a page is used before, in any tab; on the device's clock, in ms. Undefined
+ * for other people.
+ */
+export function unattendedEnd(): number | undefined {
+  const role = sessionState().user?.role ?? rememberedUser()?.role;
+  if (role !== 'admin') return undefined;
+  return Math.max(usedAt, Math.min(noted() ?? openedAt, now())) + MOST_UNATTENDED_MS;
+}
+
+/**
  * True when nothing was typed, clicked or scrolled for 30 minutes in any tab of an administrator. The pages of
  * administrators ask the server by themselves, which must not keep a session alive at a desk that was left.
  */
-export function isUnattended(): boolean {
-  const role = sessionState().user?.role ?? rememberedUser()?.role;
-  return role === 'admin' && now() - Math.max(usedAt, Math.min(noted() ?? openedAt, now())) > MOST_UNATTENDED_MS;
-}
+export const isUnattended = (): boolean => now() > (unattendedEnd() ?? Infinity);
 
 function use(): void {
   if (now() - usedAt < NOTED_EVERY_MS) return;

@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
+import { useRole } from '../apps/use-role';
 import { Banner } from './banner';
 import { Footer } from './footer';
 import { Header } from './header';
 import { RunningBar } from '../running-test/running-bar';
+
+const IdleWarning = lazy(async () => ({ default: (await import('../log-out/idle-warning')).IdleWarning }));
 
 /** Shown above every page but the exam. */
 export const AbovePage = () => (
@@ -9,6 +13,11 @@ export const AbovePage = () => (
     <Banner />
     <Header />
     <RunningBar />
+    {useRole() === 'admin' && (
+      <Suspense>
+        <IdleWarning />
+      </Suspense>
+    )}
   </>
 );
 
