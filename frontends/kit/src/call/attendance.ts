@@ -1,4 +1,5 @@
 import { now } from '../values/clock';
+import { keep, kept } from '../values/device';
 import { rememberedUser, sessionState } from './session-store';
 
 const USED_AT = 'kasauti.used-at';
@@ -28,20 +29,11 @@ export const isUnattended = (): boolean => now() > (unattendedEnd() ?? Infinity)
 function use(): void {
   if (now() - usedAt < NOTED_EVERY_MS) return;
   usedAt = now();
-  try {
-    localStorage.setItem(USED_AT, String(usedAt));
-  } catch {
-    /* without storage each tab counts alone */
-  }
+  // Without storage each tab counts alone.
+  keep(USED_AT, String(usedAt));
 }
 
-function noted(): number | undefined {
-  try {
-    return Number(localStorage.getItem(USED_AT)) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const noted = (): number | undefined => Number(kept(USED_AT)) || undefined;
 
 if (typeof window !== 'undefined')
   for (const event of ['keydown', 'pointerdown', 'wheel', 'click', 'input'])

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language';
+import { keep } from '../values/device';
 import { forgetEarly } from './early';
 
 /** Who is signed in, shared by all apps and tabs. The access token is kept in memory only. */
@@ -126,17 +127,6 @@ export function rememberedUser(): Hint | undefined {
     return undefined;
   }
 }
-function rememberHint(hint: Hint): void {
-  try {
-    localStorage.setItem(HINT, JSON.stringify(hint));
-  } catch {
-    /* without storage the session ends with the tab */
-  }
-}
-function forgetHint(): void {
-  try {
-    localStorage.removeItem(HINT);
-  } catch {
-    /* nothing was stored */
-  }
-}
+/** Without storage the session ends with the tab. */
+const rememberHint = (hint: Hint): void => void keep(HINT, JSON.stringify(hint));
+const forgetHint = (): void => void keep(HINT, undefined);

@@ -1,3 +1,4 @@
+import { keep, kept } from '../values/device';
 import { addMessages, type Messages } from './messages';
 
 export type Language = 'en' | 'hi';
@@ -29,21 +30,10 @@ export async function loadHindi(catalogue: Catalogue): Promise<void> {
 }
 
 /** Keeps the choice on this device, for the next page that is loaded. @returns false if the device keeps nothing. */
-export function keepLanguage(to: Language): boolean {
-  try {
-    localStorage.setItem(key, to);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepLanguage = (to: Language): boolean => keep(key, to);
 
 /** The choice of this device, if there was one. */
 export function chosenLanguage(): Language | undefined {
-  try {
-    const chosen = localStorage.getItem(key);
-    return chosen === 'hi' || chosen === 'en' ? chosen : undefined;
-  } catch {
-    return undefined;
-  }
+  const chosen = kept(key);
+  return chosen === 'hi' || chosen === 'en' ? chosen : undefined;
 }

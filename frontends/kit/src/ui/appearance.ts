@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { keep, kept } from '../values/device';
 
 export type Appearance = 'auto' | 'light' | 'dark';
 const KEY = 'kasauti.appearance';
@@ -7,20 +8,12 @@ const dark = typeof window === 'undefined' ? undefined : window.matchMedia('(pre
 let chosen: Appearance = remembered();
 
 function remembered(): Appearance {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'auto';
-  } catch {
-    return 'auto';
-  }
+  const word = kept(KEY);
+  return word === 'light' || word === 'dark' ? word : 'auto';
 }
 function choose(appearance: Appearance): void {
   chosen = appearance;
-  try {
-    localStorage.setItem(KEY, appearance);
-  } catch {
-    /* it applies until the page is closed */
-  }
+  keep(KEY, appearance);
   for (const listener of listeners) listener();
 }
 function subscribe(listener: () => void): () => void {

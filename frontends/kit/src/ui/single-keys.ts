@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keep, kept } from '../values/device';
 
 const KEY = 'kasauti.exam.keys';
 
@@ -7,22 +8,12 @@ const KEY = 'kasauti.exam.keys';
  * unintentionally. One switch for students and teachers.
  */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(KEY) !== 'off';
-    } catch {
-      return true;
-    }
-  });
+  const [on, setOn] = useState(() => kept(KEY) !== 'off');
   return [
     on,
     (next) => {
       setOn(next);
-      try {
-        localStorage.setItem(KEY, next ? 'on' : 'off');
-      } catch {
-        /* applies until the page is closed */
-      }
+      keep(KEY, next ? 'on' : 'off');
     },
   ];
 }

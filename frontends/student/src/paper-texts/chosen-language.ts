@@ -1,3 +1,4 @@
+import { keep, kept } from '@kasauti/web-kit/api';
 import { language as pageLanguage } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { untagged, type Reading } from './reading';
@@ -8,27 +9,12 @@ export const both = 'both';
 
 const key = 'kasauti.question-language';
 
-const remembered = (): Choice | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-function remember(choice: Choice): void {
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    /* applies until the page is closed */
-  }
-}
-
 /**
  * The choice of this device, else the language of the pages, else the first of the paper. Both together only where there
  * are two: of more the server sends one besides the first, which has to be named.
  */
 export function choiceFor(languages: readonly string[]): Choice {
-  const choice = remembered();
+  const choice: Choice | null = kept(key);
   if (choice === both && languages.length === 2) return both;
   return [choice, pageLanguage()].find((tag) => tag !== null && languages.includes(tag)) ?? languages[0] ?? 'en';
 }
@@ -58,7 +44,7 @@ export function useChoice(languages: readonly string[] = []): [Choice, (choice: 
     choice,
     (next) => {
       setChoice(next);
-      remember(next);
+      keep(key, next);
     },
   ];
 }

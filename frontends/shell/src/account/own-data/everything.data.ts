@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { ApiError, call, download } from '@kasauti/web-kit/api';
+import { ApiError, call, download, keep, kept } from '@kasauti/web-kit/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,24 +8,10 @@ export type Everything = components['schemas']['Export'];
 const ASK_MS = 3000;
 /** The id of the last one on this device, so that the page can be closed while it is written. */
 const keyOf = (userId: string): string => `kasauti.everything.${userId}`;
-function remembered(userId: string): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(userId)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-function remember(userId: string, id: string): void {
-  try {
-    localStorage.setItem(keyOf(userId), id);
-  } catch {
-    /* private mode: this page has to stay open */
-  }
-}
 
 /** Everything of a teacher as files: the last one that was asked for, and asking for a new one. */
 export function useEverything(userId: string) {
-  const [id, setId] = useState(() => remembered(userId));
+  const [id, setId] = useState(() => kept(keyOf(userId)) ?? undefined);
   const last = useQuery({
     queryKey: ['everything', id],
     // Null: it was removed after a day.
@@ -44,7 +30,7 @@ export function useEverything(userId: string) {
     mutationFn: async (idempotencyKey: string) =>
       (await call('createExport', { body: { format: 'zip', from: { everything: true } }, idempotencyKey })).data,
     onSuccess: (made) => {
-      remember(userId, made.id);
+      keep(keyOf(userId), made.id);
       setId(made.id);
     },
   });
