@@ -13,8 +13,6 @@ interface Words {
   ofTeacher?: string;
   done: string;
   danger?: boolean;
-  /** The server always asks for a fresh code. */
-  asksCodeFirst?: boolean;
 }
 const CLASSES_STAY =
   'Own classes stay open and are sold on, and only the team can grade, release and change them. Where there is no team, take the classes down or transfer them.';
@@ -28,28 +26,24 @@ const words: Record<Act, Words> = {
     button: 'Log out everywhere',
     effect: 'is logged out on all devices within a minute and can log in again.',
     done: 'Logged out everywhere',
-    asksCodeFirst: true,
   },
   teacher: {
     button: 'Change role to teacher',
     effect:
       'becomes a teacher, is logged out everywhere, and is told by mail. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
     done: 'The role is teacher now',
-    asksCodeFirst: true,
   },
   student: {
     button: 'Change role to student',
     effect: 'becomes a student, is logged out everywhere, and is told by mail.',
     ofTeacher: CLASSES_STAY,
     done: 'The role is student now',
-    asksCodeFirst: true,
   },
   export: {
     button: 'Export account data',
     effect:
       'asked for the data of the account. The file, saved on this device, holds name, address, date of birth, logins, mails, workplaces and admissions. Classes, tests, results, payments and credit are not in it: only the person gets all of it, by "Download my data" on the account page.',
     done: 'The file is in your downloads',
-    asksCodeFirst: true,
   },
   suspend: {
     button: 'Deactivate account',
@@ -58,13 +52,11 @@ const words: Record<Act, Words> = {
     ofTeacher: CLASSES_STAY,
     done: 'The account is deactivated',
     danger: true,
-    asksCodeFirst: true,
   },
   readmit: {
     button: 'Reactivate account',
     effect: 'can log in again, and is told by mail.',
     done: 'The account is active again',
-    asksCodeFirst: true,
   },
   erase: {
     button: 'Delete account',
@@ -72,7 +64,6 @@ const words: Record<Act, Words> = {
       'loses name, address and every login at once. This cannot be undone. Results and invoices stay. The credit of a student is lost; the classes of a teacher are archived, and tests that were not taken are refunded.',
     done: 'The account is deleted',
     danger: true,
-    asksCodeFirst: true,
   },
 };
 
@@ -115,10 +106,10 @@ export function Acts({ user }: { user: User }) {
 
 function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => void }) {
   const send = useAct(act, user.id);
-  const { button, effect, ofTeacher, done, danger, asksCodeFirst } = words[act];
+  const { button, effect, ofTeacher, done, danger } = words[act];
   return (
     <ConfirmedForm
-      asksCodeFirst={asksCodeFirst}
+      asksCodeFirst={act !== 'resend'}
       danger={danger}
       button={button}
       broken="This could not be done. Please try again."
