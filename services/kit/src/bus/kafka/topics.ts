@@ -1,5 +1,5 @@
 import { topics as contractTopics } from '@kasauti/contracts';
-import { ConfigResourceTypes, type Admin, type Kafka } from 'kafkajs';
+import { ConfigResourceTypes, ConfigSource, type Admin, type Kafka } from 'kafkajs';
 import type { Logger } from '../../observe/log';
 
 interface Setting {
@@ -12,8 +12,6 @@ export interface TopicOptions {
   /** Broker's default when absent. */
   replicationFactor?: number;
 }
-/** Set for this one topic, in the protocol's numbers. */
-const OF_THE_TOPIC = 1;
 
 /** The contract's settings of a topic; topics of signals between processes keep the broker's. */
 function settingsOf(topic: string): Setting[] {
@@ -62,7 +60,7 @@ async function correct(admin: Admin, names: string[]): Promise<void> {
     );
     // Settings left out of the request would be reset to the broker's default.
     const others = configEntries.filter(
-      (e) => Number(e.configSource) === OF_THE_TOPIC && !wanted.some(({ name }) => name === e.configName),
+      (e) => e.configSource === ConfigSource.TOPIC_CONFIG && !wanted.some(({ name }) => name === e.configName),
     );
     return isRight
       ? []
