@@ -19,7 +19,7 @@ import {
   purchaseRefusals,
 } from './checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from './create-order.flow';
-import { hasCoupon, isOffer, openOffers } from './offer';
+import { hasCoupon, isWanted, openOffers } from './offer';
 import type { Offer, OfferInput } from './offer.query';
 import { isBeingCreated, reserved, type Reservation } from './reserve';
 
@@ -104,7 +104,7 @@ const reserve = (
     const known = await orders.get(id, tx);
     const current = known ?? newOrder(id, studentId, reservation);
     const before = latestPurchase(current);
-    const isRetry = openOffers(before, now).some((p) => isOffer(p, reservation));
+    const isRetry = openOffers(before, now).some((p) => isWanted(p, reservation));
     const change = reserved(current, reservation);
     if (!change) return { isRetry };
 
@@ -139,7 +139,7 @@ const newOrder = (_id: string, studentId: string, { test, now }: Reservation): O
 
 function foundIn(order: Order, reservation: Reservation): Reserved | undefined {
   const purchase = latestPurchase(order);
-  const providerOrder = openOffers(purchase, reservation.now).find((p) => isOffer(p, reservation));
+  const providerOrder = openOffers(purchase, reservation.now).find((p) => isWanted(p, reservation));
   return purchase && providerOrder ? { order, purchase, providerOrder } : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isInAudience } from '@kasauti/contracts/members';
 import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
 import { latestPurchase, type Order } from '../order/order';
@@ -64,8 +65,7 @@ export function purchaseCase(
 /** Why a test cannot be paid now; undefined when it can. */
 export function purchaseRefusal(c: PurchaseCase): PurchaseRefusal | undefined {
   const { test, now } = c;
-  const current = currentPurchase(c.purchase, test, now);
-  if (current && isPaid(current)) return 'already_paid';
+  if (c.purchase && isPaid(c.purchase)) return 'already_paid';
   if (test.feePaise === 0) return 'free_test';
   if (!c.isEnrolled) return 'not_enrolled';
   if (test.attemptsAllowed !== undefined && test.attemptsAllowed >= 0 && c.attemptsUsed >= test.attemptsAllowed)
@@ -100,10 +100,7 @@ export const hasCoupon = (test: TestCopy, purchase: Purchase | undefined, code: 
   offersOf(test, purchase, now).some((p) => p.price.couponCode === code);
 
 /** Ignores the taxes, which follow from the total, the rate and the State. */
-function isSamePrice(a: Price, b: Price): boolean {
-  const text = (p: Price) => JSON.stringify(Object.entries(p).sort(([x], [y]) => x.localeCompare(y)));
-  return text({ ...a, taxes: {} }) === text({ ...b, taxes: {} });
-}
+const isSamePrice = (a: Price, b: Price): boolean => isDeepStrictEqual({ ...a, taxes: {} }, { ...b, taxes: {} });
 
 export interface Wanted {
   test: TestCopy;
@@ -111,13 +108,13 @@ export interface Wanted {
 }
 const isSameClass = (p: ProviderOrder, { classId, teacherId }: TestCopy): boolean =>
   p.classId === classId && p.teacherId === teacherId;
-export const isOffer = (p: ProviderOrder, { test, price }: Wanted): boolean =>
+export const isWanted = (p: ProviderOrder, { test, price }: Wanted): boolean =>
   isSamePrice(p.price, price) && isSameClass(p, test);
 
 /** Withdraws the other offers, which frees their credit and coupon for the new one. */
 export const replaced = (purchase: Purchase, wanted: Wanted, now: Date): Purchase => ({
   ...purchase,
   providerOrders: purchase.providerOrders.map((p) =>
-    hasHolds(p) && !p.withdrawnAt && !isOffer(p, wanted) ? { ...p, withdrawnAt: now } : p,
+    hasHolds(p) && !p.withdrawnAt && !isWanted(p, wanted) ? { ...p, withdrawnAt: now } : p,
   ),
 });

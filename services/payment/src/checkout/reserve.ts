@@ -5,7 +5,7 @@ import { nextReconcileAt } from '../order/reconcile-times';
 import type { Price } from '../tax/price';
 import type { TestCopy } from '../test-copy/test-copy';
 import { tooManyPrices } from './checkout.refusals';
-import { currentPurchase, isKept, isOffer, newKeptUntil, openOffers, replaced } from './offer';
+import { currentPurchase, isKept, isWanted, newKeptUntil, openOffers, replaced } from './offer';
 
 /** A little more than a call to the provider may take. */
 export const CREATING_MS = 10_000;
@@ -28,7 +28,7 @@ export function reserved(order: Order, reservation: Reservation): Change | null 
   const { test, className, price, terms, reconcileFirstSec, now } = reservation;
   const current = currentPurchase(latestPurchase(order), test, now);
   if (current && isPaid(current)) return null;
-  const same = openOffers(current, now).find((p) => isOffer(p, reservation));
+  const same = openOffers(current, now).find((p) => isWanted(p, reservation));
   if (same && (same.razorpayOrderId !== null || isBeingCreated(same, now))) return null;
   const purchase = current ?? newPurchase(order.cycles.length + 1, { title: test.title, className, price, now });
   if (!same && purchase.providerOrders.filter((p) => isKept(p, now)).length >= MOST_PRICES) throw tooManyPrices();
