@@ -6,7 +6,7 @@ export interface Failure {
   code: string;
   message: string;
 }
-export const failures = {
+export const endings = {
   gone: { code: 'questions_gone', message: 'The questions were removed meanwhile' },
   timeout: {
     code: 'writing_took_too_long',

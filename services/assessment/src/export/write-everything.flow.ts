@@ -1,7 +1,7 @@
 import { everythingOf, progressOf, type Everything } from './everything';
 import { packed, Stopped, takeStep, type EverythingDeps } from './everything-steps.flow';
 import type { Export } from './export';
-import { failures, MOST_TRIES } from './failures';
+import { endings, MOST_TRIES } from './failures';
 
 /** Then it is the turn of other exports. */
 const STEPS_AT_ONCE = 5;
@@ -27,9 +27,9 @@ export function writeEverything(deps: EverythingDeps) {
       if (after) current = after;
       return after !== null;
     };
-    const fail = async (why: keyof typeof failures) => {
-      log.info({ exportId: found._id, code: failures[why].code }, 'a file could not be written');
-      await change({ state: 'failed', failure: failures[why], workAt: undefined, all: undefined, progress: undefined });
+    const fail = async (why: keyof typeof endings) => {
+      log.info({ exportId: found._id, code: endings[why].code }, 'a file could not be written');
+      await change({ state: 'failed', failure: endings[why], workAt: undefined, all: undefined, progress: undefined });
     };
     const keep = (all: Everything, failed: number) => change({ all, progress: progressOf(all), failures: failed });
 

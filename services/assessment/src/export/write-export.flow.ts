@@ -6,7 +6,7 @@ import { fileNameOf, type Export } from './export';
 import type { ExportStore } from './export.store';
 import { questionsOf } from './exported';
 import { imagesFor } from './images-for.query';
-import { failures, MOST_TRIES } from './failures';
+import { endings, MOST_TRIES } from './failures';
 import { storeFile } from './store-file.flow';
 
 export interface WriteDeps extends ContentDeps {
@@ -27,8 +27,8 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
       if (after) current = after;
       return after !== null;
     };
-    const fail = async (why: keyof typeof failures) => {
-      const failure = failures[why];
+    const fail = async (why: keyof typeof endings) => {
+      const failure = endings[why];
       log.info({ exportId: found._id, code: failure.code }, 'a file could not be written');
       await change({ state: 'failed', failure, workAt: undefined });
     };
