@@ -2,7 +2,7 @@ import { LOST, pageOf, pagination, retryCas, type Caller, type Handlers, type Li
 import type { Access } from '../access/access';
 import { batchOf } from '../class/batch';
 import type { ClassDoc } from '../class/class';
-import { listsEnrolled } from '../class/class.policy';
+import { isStudent } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentDoc } from '../enrolment/enrolment';
@@ -84,7 +84,7 @@ export function announcementApi(deps: Deps): Handlers<Operations> {
     },
 
     async listClassAnnouncements({ params: { classId }, query, caller }) {
-      if (listsEnrolled(caller)) return forStudent(classId, caller, query);
+      if (isStudent(caller)) return forStudent(classId, caller, query);
       await classFor(caller, classId, 'listClassAnnouncements');
       const page = pageOf(query);
       const [total, list] = await Promise.all([

@@ -4,7 +4,7 @@ import { isOwner, type Access } from '../access/access';
 import { knownUntil } from '../announcement/announcement';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import type { ClassDoc, OwnPlace } from '../class/class';
-import { listsEnrolled, maySeeDetails } from '../class/class.policy';
+import { isStudent, maySeeDetails } from '../class/class.policy';
 import { classNotFound } from '../class/class.refusals';
 import type { ClassStore, Facets } from '../class/class.store';
 import { classView } from '../class/class.view';
@@ -52,7 +52,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
   const relatedTo = relatedData(deps);
   return {
     async listMyClasses({ query, caller }) {
-      const enrolled = listsEnrolled(caller) ? await enrolments.of(caller.id) : undefined;
+      const enrolled = isStudent(caller) ? await enrolments.of(caller.id) : undefined;
       const { found, total, ...page } = await lists.mine(
         enrolled
           ? { classIds: [...enrolled.keys()] }

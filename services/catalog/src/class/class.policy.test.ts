@@ -1,6 +1,5 @@
-import type { Role } from '@kasauti/service-kit';
 import type { ClassStatus, Visibility } from './class';
-import { listsEnrolled, mayEnrolDirectly, maySeeDetails } from './class.policy';
+import { mayEnrolDirectly, maySeeDetails } from './class.policy';
 
 it.each<[Visibility, ClassStatus, boolean]>([
   ['public', 'active', true],
@@ -15,11 +14,3 @@ it.each<[Visibility, ClassStatus, boolean]>([
   expect(maySeeDetails(c, { isEnrolled: false })).toBe(isOpen);
   expect(maySeeDetails(c, { isEnrolled: true })).toBe(true);
 });
-
-it.each<[Role, boolean]>([
-  ['student', true],
-  ['teacher', false],
-  ['admin', false],
-])('"my classes" of a %s are the enrolled ones: %s', (role, isEnrolled) =>
-  expect(listsEnrolled({ role })).toBe(isEnrolled),
-);

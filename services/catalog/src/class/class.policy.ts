@@ -13,5 +13,5 @@ export const maySeeDetails = (
 /** Without an invite, only a public, active class accepts students. */
 export const mayEnrolDirectly = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean => isPublished(c);
 
-/** "My classes" are those a student is enrolled in, or those a teacher owns. */
-export const listsEnrolled = ({ role }: Pick<Caller, 'role'>): boolean => role === 'student';
+/** Students come by their enrolments, everybody else by what they work in. */
+export const isStudent = ({ role }: Pick<Caller, 'role'>): boolean => role === 'student';
