@@ -2,8 +2,8 @@
 export { ApiError, failureText, fieldErrors, formFailureText, type FailureTexts } from './call/api-error';
 export { download, saveFile } from './call/download';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call/call';
-export { unattendedEnd } from './call/attendance';
-export { useSession, restoreSession, renewOrEnd, login, logout, type Role, type SessionUser } from './session/session';
+export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';
+export { useIdleEnd } from './session/use-idle-end';
 export { useLogIn } from './session/use-log-in';
 export { forgetOnLogout } from './session/forget-on-logout';
 export { staffRoleName, type StaffRole } from './values/staff-roles';

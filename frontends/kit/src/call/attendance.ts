@@ -10,21 +10,20 @@ const MOST_UNATTENDED_MS = 30 * 60_000;
 let usedAt = 0;
 const openedAt = now();
 
-/**
- * When an administrator is logged out unless a page is used before, in any tab; on the device's clock, in ms. Undefined
- * for other people.
- */
-export function unattendedEnd(): number | undefined {
+/** When a page was last used in any tab of this device, or opened in this one. */
+export const lastUse = (): number => Math.max(usedAt, Math.min(noted() ?? openedAt, now()));
+
+/** When an administrator is logged out unless a page is used before, on the device's clock; never for other people. */
+export function unattendedEnd(): number {
   const role = sessionState().user?.role ?? rememberedUser()?.role;
-  if (role !== 'admin') return undefined;
-  return Math.max(usedAt, Math.min(noted() ?? openedAt, now())) + MOST_UNATTENDED_MS;
+  return role === 'admin' ? lastUse() + MOST_UNATTENDED_MS : Infinity;
 }
 
 /**
  * True when nothing was typed, clicked or scrolled for 30 minutes in any tab of an administrator. The pages of
  * administrators ask the server by themselves, which must not keep a session alive at a desk that was left.
  */
-export const isUnattended = (): boolean => now() > (unattendedEnd() ?? Infinity);
+export const isUnattended = (): boolean => now() > unattendedEnd();
 
 function use(): void {
   if (now() - usedAt < NOTED_EVERY_MS) return;

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language';
+import { now } from '../values/clock';
 import { keep } from '../values/device';
 import { forgetEarly } from './early';
 
@@ -26,10 +27,13 @@ const endListeners = new Set<(reason: EndReason) => void>();
 let state: SessionState = { status: 'loading' };
 let token: string | undefined;
 let serial = 0;
+let renewed = 0;
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('kasauti-session');
 
 export const sessionState = (): SessionState => state;
 export const accessToken = (): string | undefined => token;
+/** When this session was last begun or renewed, in any tab; on the device's clock. */
+export const renewedAt = (): number => renewed;
 /** Changes with every login and every end, in any tab: a renewal asked for before is void. */
 export const sessionSerial = (): number => serial;
 
@@ -69,6 +73,7 @@ function begin(nextToken: string, user: SessionUser): void {
   if (state.user?.id && state.user.id !== user.id) end('expired');
   const { email, fullName, role } = user;
   rememberHint({ email, fullName, role });
+  renewed = now();
   change({ status: 'authenticated', user }, nextToken);
 }
 

@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../call/call';
 import { forgetKeptStores } from './forget-on-logout';
 import { provenLogin, type Credentials, type Proving } from './proven-login';
-import { isUnattended } from '../call/attendance';
 import { refreshSession } from '../call/refresh';
 import {
-  accessToken,
   becomeAnonymous,
   beginSession,
   endSession,
@@ -46,17 +44,6 @@ export async function login(credentials: Credentials, proving: Proving = {}): Pr
   const reply = await provenLogin(credentials, proving);
   beginSession(reply.token, reply.user);
   return reply.user;
-}
-
-/** Renews the session if a page was used lately, else ends it. For an administrator who was warned of the end. */
-export async function renewOrEnd(): Promise<void> {
-  const token = accessToken();
-  if (!token) return;
-  try {
-    if (!(await refreshSession(token))) endSession('expired');
-  } catch {
-    if (isUnattended()) endSession('expired');
-  }
 }
 
 /** Ends the session in all tabs, even if the server cannot be reached. */

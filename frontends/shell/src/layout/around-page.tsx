@@ -5,7 +5,9 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { RunningBar } from '../running-test/running-bar';
 
-const IdleWarning = lazy(async () => ({ default: (await import('../log-out/idle-warning')).IdleWarning }));
+// Without it the server still ends the session, and every page works.
+const idleWarning = () => import('../log-out/idle-warning').catch(() => ({ IdleWarning: () => null }));
+const IdleWarning = lazy(async () => ({ default: (await idleWarning()).IdleWarning }));
 
 /** Shown above every page but the exam. */
 export const AbovePage = () => (

@@ -1,5 +1,5 @@
-import { useEffect, useReducer } from 'react';
-import { formatClock, logout, now, renewOrEnd, unattendedEnd, useNow } from '@kasauti/web-kit/api';
+import { useReducer, useState } from 'react';
+import { formatClock, logout, now, useIdleEnd } from '@kasauti/web-kit/api';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
 
@@ -7,19 +7,15 @@ const WARNED_BEFORE_MS = 2 * 60_000;
 
 /** Tells an administrator who does nothing that the session ends soon. Any key or click keeps it. */
 export function IdleWarning() {
-  useNow(1000);
+  const [isLeaving, setLeaving] = useState(false);
+  return isLeaving ? null : <Warning onLeave={() => setLeaving(true)} />;
+}
+
+/** Not there during a logout, as a renewal at the same time would find the session ended. */
+function Warning({ onLeave }: { onLeave(): void }) {
   const [, lookAgain] = useReducer((count: number) => count + 1, 0);
-  const end = unattendedEnd() ?? Infinity;
-  const isSoon = end - now() <= WARNED_BEFORE_MS;
-  const isOver = end <= now();
-  useEffect(() => {
-    // The server ends a session that is not renewed, and not every page calls it by itself.
-    if (isSoon) return () => void renewOrEnd();
-  }, [isSoon]);
-  useEffect(() => {
-    if (isOver) void renewOrEnd();
-  }, [isOver]);
-  if (!isSoon) return null;
+  const end = useIdleEnd();
+  if (end - now() > WARNED_BEFORE_MS) return null;
   return (
     <ConfirmDialog
       opened
@@ -27,7 +23,10 @@ export function IdleWarning() {
       cancel={t('Stay logged in')}
       confirm={t('Log out')}
       onClose={lookAgain}
-      onConfirm={() => void logout()}
+      onConfirm={() => {
+        onLeave();
+        void logout();
+      }}
     >
       {t('You are logged out at {time}, because no page was used for a while.', { time: formatClock(end) })}
     </ConfirmDialog>
