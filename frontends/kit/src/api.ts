@@ -24,7 +24,7 @@ export {
   istToIso,
   isoToIst,
 } from './values/dates';
-export { keep, kept } from './values/device';
+export { keep, kept } from './device/keep';
 export { fileSize } from './values/file-size';
 export { lastMonths } from './values/months';
 export { delays } from './values/delays';

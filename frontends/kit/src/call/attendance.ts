@@ -1,5 +1,5 @@
 import { now } from '../values/clock';
-import { keep, kept } from '../values/device';
+import { keep, kept } from '../device/keep';
 import { rememberedUser, sessionState } from './session-store';
 
 const USED_AT = 'kasauti.used-at';

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language';
 import { now } from '../values/clock';
-import { keep } from '../values/device';
+import { keep } from '../device/keep';
 import { forgetEarly } from './early';
 
 /** Who is signed in, shared by all apps and tabs. The access token is kept in memory only. */

@@ -1,4 +1,4 @@
-import { keep, kept } from '../values/device';
+import { keep, kept } from '../device/keep';
 import { addMessages, type Messages } from './messages';
 
 export type Language = 'en' | 'hi';

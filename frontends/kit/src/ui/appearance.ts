@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { keep, kept } from '../values/device';
+import { keep, kept } from '../device/keep';
 
 export type Appearance = 'auto' | 'light' | 'dark';
 const KEY = 'kasauti.appearance';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, kept } from '../values/device';
+import { keep, kept } from '../device/keep';
 
 const KEY = 'kasauti.exam.keys';
 
