@@ -3,7 +3,8 @@ import type { Clock, ConsumerTools } from '@kasauti/service-kit';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies } from '../test-copy/copies.store';
 import { areScoresVisible } from '../test-copy/test-copy';
-import { isOld, releasedAlone } from './notice';
+import { isHistory } from '../history';
+import { releasedAlone } from './notice';
 
 interface Deps {
   copies: Copies;
@@ -18,9 +19,9 @@ export type AnnounceResult = ReturnType<typeof announceResultFlow>;
  */
 export const announceResultFlow =
   ({ copies, announce, clock }: Deps) =>
-  async (graded: Envelope<'test_graded'>, { wasSetAside }: ConsumerTools): Promise<void> => {
+  async (graded: Envelope<'test_graded'>, tools: ConsumerTools): Promise<void> => {
     const { testId, pendingGrading } = graded.data;
-    if (pendingGrading > 0 || (isOld(graded.occurredAt, clock.now()) && !wasSetAside)) return;
+    if (pendingGrading > 0 || isHistory(graded.occurredAt, clock.now(), tools)) return;
     const test = await copies.test(testId);
     // The event is tried again.
     if (!test) throw new Error(`test ${testId} is not known yet`);

@@ -1,8 +1,7 @@
 import type { Clock, On } from '@kasauti/service-kit';
+import { isHistory } from '../history';
 import type { Post } from '../mail/post.flow';
 import type { UserStore } from '../user/user.store';
-
-const DAY_MS = 24 * 3600_000;
 
 interface Deps {
   users: UserStore;
@@ -16,9 +15,8 @@ interface Deps {
  */
 export const auditHeadEvents = ({ users, post, clock }: Deps) =>
   ({
-    async chain_signed({ data }) {
-      // Older ones come from the topic's history when the consumer group is new.
-      if (clock.now().getTime() - Date.parse(data.signedAt) > DAY_MS) return;
+    async chain_signed({ data }, tools) {
+      if (isHistory(data.signedAt, clock.now(), tools)) return;
       const day = data.signedAt.slice(0, 'yyyy-mm-dd'.length);
       for (const admin of await users.admins())
         await post.send({

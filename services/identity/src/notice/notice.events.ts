@@ -1,10 +1,11 @@
 import type { EventData } from '@kasauti/contracts';
-import type { Clock, On } from '@kasauti/service-kit';
+import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import type { Copies, GradedAttempt } from '../test-copy/copies.store';
 import { areScoresVisible, resultOf } from '../test-copy/test-copy';
 import type { ResultChange } from '../test-copy/result-change';
 import type { HoldChange } from './hold-change.flow';
-import { isOld, noticesOf } from './notice';
+import { isHistory } from '../history';
+import { noticesOf } from './notice';
 import type { AnnounceResult } from './announce-result.flow';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
@@ -30,9 +31,9 @@ export function noticeEvents({ copies, notices, tell, announceResult, holdChange
     { classId, studentId }: { classId: string; studentId: string },
     state: { isActive: boolean; enrolledAt?: Date; lastSeq: number },
   ) => copies.keepEnrolment({ _id: `${classId}:${studentId}`, classId, studentId, ...state });
-  /** The test, if its students see their scores now; undefined for an old event. */
-  async function testWithVisibleScores(testId: string, occurredAt: string) {
-    if (isOld(occurredAt, clock.now())) return undefined;
+  /** The test, if its students see their scores now; undefined for an event that was told in its time. */
+  async function testWithVisibleScores(testId: string, occurredAt: string, tools: ConsumerTools) {
+    if (isHistory(occurredAt, clock.now(), tools)) return undefined;
     const test = await copies.test(testId);
     return test && areScoresVisible(test, clock.now()) ? test : undefined;
   }
@@ -76,7 +77,7 @@ export function noticeEvents({ copies, notices, tell, announceResult, holdChange
       const before = await copies.attempt(d.attemptId);
       if (before && (before.replacedBy || aggSeq < before.lastSeq)) return;
       const isCompleted = d.pendingGrading === 0 && before?.isWaiting !== false;
-      const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt) : undefined;
+      const test = isCompleted ? await testWithVisibleScores(d.testId, occurredAt, tools) : undefined;
       const seen = before?.reopened;
       if (test && seen)
         await holdChange(d.attemptId, { ...seen, score: d.score, maxScore: d.maxScore, keyVersion: d.keyVersion });
@@ -93,9 +94,9 @@ export function noticeEvents({ copies, notices, tell, announceResult, holdChange
      * Nothing to a student who could not see the old score: not released, or still waiting for points. A new score that
      * waits for points is told when it has them: what the correction took is not lost yet.
      */
-    async test_regraded({ data: d, occurredAt }) {
+    async test_regraded({ data: d, occurredAt }, tools) {
       if (d.previousPending) return;
-      const test = await testWithVisibleScores(d.testId, occurredAt);
+      const test = await testWithVisibleScores(d.testId, occurredAt, tools);
       if (!test || !areScoresVisible(test, new Date(d.regradedAt))) return;
       const isChanged = d.score !== d.previousScore || d.percentage !== d.previousPercentage;
       if (isChanged || d.pendingGrading) await holdChange(d.attemptId, changeOf(d), { isWaiting: !!d.pendingGrading });

@@ -80,7 +80,3 @@ export const releasedAlone = (
     data: { testId, classId, count: 1, results: [{ ...resultOf(data), revision: aggSeq }] },
   },
 });
-
-const DAY_MS = 24 * 3600_000;
-/** An event of long ago, replayed from history. */
-export const isOld = (occurredAt: string, now: Date): boolean => now.getTime() - Date.parse(occurredAt) > DAY_MS;

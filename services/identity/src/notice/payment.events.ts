@@ -1,9 +1,8 @@
-import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
+import type { Clock, On } from '@kasauti/service-kit';
+import { isHistory } from '../history';
 import type { OutgoingMail, Post } from '../mail/post.flow';
 import type { User } from '../user/user';
 import type { UserStore } from '../user/user.store';
-
-const DAY_MS = 24 * 3600_000;
 
 interface Deps {
   users: UserStore;
@@ -13,23 +12,20 @@ interface Deps {
 
 /** A receipt for every payment, a mail for every refund and one while it is refused, unless the account is erased. The mail's id deduplicates. */
 export const paymentEvents = ({ users, post, clock }: Deps) => {
-  /** Older ones come from the topic's history when the consumer group is new. */
-  const isDue = (occurredAt: string, { wasSetAside }: ConsumerTools) =>
-    wasSetAside || clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
   const mail = async (userId: string, mailTo: (user: User) => OutgoingMail) => {
     const user = await users.get(userId);
     if (user && !user.erasedAt) await post.send(mailTo(user));
   };
   return {
     async payment_completed({ data, occurredAt }, tools) {
-      if (!isDue(occurredAt, tools)) return;
+      if (isHistory(occurredAt, clock.now(), tools)) return;
       const { testId, title, amountPaise, gstPaise = 0, creditPaise = 0, paidAt, reference } = data;
       const payment = { testId, title, amountPaise, gstPaise, creditPaise, paidAt, reference };
       const id = `receipt:${data.orderId}`;
       await mail(data.studentId, (to) => ({ id, kind: 'receipt', to, data: { fullName: to.fullName, payment } }));
     },
     async refund_completed({ data, occurredAt }, tools) {
-      if (!isDue(occurredAt, tools)) return;
+      if (isHistory(occurredAt, clock.now(), tools)) return;
       const { title, amountPaise, creditPaise = 0, to: target, cause } = data;
       const id = `refund:${data.refundId}`;
       await mail(data.studentId, (to) => ({
@@ -40,7 +36,7 @@ export const paymentEvents = ({ users, post, clock }: Deps) => {
       }));
     },
     async refund_delayed({ data: { studentId, refundId, title, amountPaise }, occurredAt }, tools) {
-      if (!isDue(occurredAt, tools)) return;
+      if (isHistory(occurredAt, clock.now(), tools)) return;
       const id = `refund-delayed:${refundId}`;
       await mail(studentId, (to) => ({
         id,

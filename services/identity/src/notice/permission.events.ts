@@ -1,7 +1,7 @@
 import { NotNow, type Clock, type On } from '@kasauti/service-kit';
 import type { Post } from '../mail/post.flow';
 import type { Copies } from '../test-copy/copies.store';
-import { isOld } from './notice';
+import { isHistory } from '../history';
 import type { Tell } from './tell.flow';
 
 const mailOf = (allowanceId: string) => `attempt_allowed:${allowanceId}`;
@@ -19,8 +19,8 @@ export const permissionEvents = ({
   clock: Clock;
 }) =>
   ({
-    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until }, occurredAt }) {
-      if (isOld(occurredAt, clock.now())) return;
+    async attempt_allowed({ data: { allowanceId, testId, studentId, kind, minutes, until }, occurredAt }, tools) {
+      if (isHistory(occurredAt, clock.now(), tools)) return;
       const test = await copies.test(testId);
       if (!test) throw new NotNow(`test ${testId} is not known yet`);
       if (test.status === 'cancelled' || Date.parse(until) <= clock.now().getTime()) return;

@@ -1,5 +1,6 @@
 import type { Envelope as EventOf } from '@kasauti/contracts';
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
+import { isHistory } from '../../history';
 import type { Copies } from '../../test-copy/copies.store';
 import type { TestCopy } from '../../test-copy/test-copy';
 import type { Announce } from './announce.flow';
@@ -15,13 +16,10 @@ interface Envelope {
   eventId: string;
   occurredAt: string;
 }
-const DAY_MS = 24 * 3600_000;
 
 /** Translates events of the services into the events that webhooks receive; results are announced in notice/, which keeps them. */
 export function webhookEvents({ copies, announce, announceResult, clock }: Deps) {
-  /** Older ones come from the topic's history when the consumer group is new. */
-  const isDue = ({ occurredAt }: Envelope, { wasSetAside }: ConsumerTools) =>
-    wasSetAside || clock.now().getTime() - Date.parse(occurredAt) <= DAY_MS;
+  const isDue = ({ occurredAt }: Envelope, tools: ConsumerTools) => !isHistory(occurredAt, clock.now(), tools);
   async function tell(
     { eventId, occurredAt }: Envelope,
     teacherId: string,

@@ -1,4 +1,5 @@
 import type { Clock, On } from '@kasauti/service-kit';
+import { isHistory } from '../../history';
 import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
 import type { SessionStore } from '../session.store';
@@ -18,12 +19,11 @@ interface Deps {
   allowResetMails(email: string): Promise<void>;
 }
 const PASSWORD_CHANGED = ['password_reset', 'password_changed'];
-const DAY_MS = 24 * 3600_000;
 
 /** What follows when logins have ended: as consumers, so a crash of the request loses nothing of it. */
 export const sessionEvents = ({ sessions, users, post, clock, ...ends }: Deps) =>
   ({
-    async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }) {
+    async session_version_raised({ data: { userId, sessionVersion, reason }, occurredAt }, tools) {
       await sessions.endOlderThan(userId, sessionVersion);
       if (reason === 'account_erased') await ends.finishErasure(userId);
       if (reason === 'role_changed') await ends.endOfStudent(userId);
@@ -32,8 +32,7 @@ export const sessionEvents = ({ sessions, users, post, clock, ...ends }: Deps) =
         await ends.endAccess(userId, clock.now());
         await users.accessEnded(userId, sessionVersion);
       }
-      // Older ones come from the topic's history when the consumer group is new.
-      if (clock.now().getTime() - Date.parse(occurredAt) > DAY_MS) return;
+      if (isHistory(occurredAt, clock.now(), tools)) return;
       const user = await users.get(userId);
       if (!user) return;
       await ends.allowResetMails(user.email);
