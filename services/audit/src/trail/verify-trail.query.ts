@@ -22,10 +22,8 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
   ].sort();
   const seen = { streams: all.length, blocks: 0, entries: 0 };
   for (const stream of all) {
-    const good = await walk(stream);
-    seen.blocks += good.blocks;
-    seen.entries += good.entries;
-    if (good.fault) return { ok: false, fault: good.fault, ...seen };
+    const fault = await faultIn(stream);
+    if (fault) return { ok: false, fault, ...seen };
   }
   const fault = await faultOfHeads(deps);
   return fault ? { ok: false, fault, ...seen } : { ok: true, ...seen };
@@ -37,13 +35,7 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
     return found.filter((block, i) => (sum += block.ids.length) <= BLOCK_SIZE || i === 0);
   }
 
-  async function walk(stream: string): Promise<{ blocks: number; entries: number; fault?: Fault }> {
-    const good = { blocks: 0, entries: 0 };
-    const fault = await faultIn(stream, good);
-    return { fault, ...good };
-  }
-
-  async function faultIn(stream: string, good: { blocks: number; entries: number }): Promise<Fault | undefined> {
+  async function faultIn(stream: string): Promise<Fault | undefined> {
     const head = heads.find((h) => h._id === stream);
     // In this order: what is counted first has a note, or had one and is in a block, when these are read.
     const stored = await entries.countOf(stream);
@@ -62,8 +54,8 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
         if (fault) return fault;
         if (head?.n === n && head.hash !== block.hash) return { stream, block: n, reason: 'block_changed' };
         if (n <= newest) listed += block.ids.length;
-        good.blocks += 1;
-        good.entries += block.ids.length;
+        seen.blocks += 1;
+        seen.entries += block.ids.length;
         prev = block.hash;
         n += 1;
       }
