@@ -31,18 +31,17 @@ export async function processEach<T extends { _id: string }>(
   return done;
 }
 
-/** Rows of a full page. */
-export const PAGE = 200;
+const PAGE = 200;
 
-/** Processes full pages until a page is not full or none of its items succeeded. */
+/** Works on page after page, also on an empty one, until one is not full or none of its items succeeded. */
 export async function processPages<T extends { _id: string }>(
   signal: AbortSignal,
-  read: () => Promise<T[]>,
-  process: (rows: T[]) => Promise<number>,
+  read: (limit: number) => Promise<T[]>,
+  work: (rows: T[]) => Promise<number>,
 ): Promise<void> {
   for (;;) {
-    const rows = await read();
-    const done = await process(rows);
+    const rows = await read(PAGE);
+    const done = await work(rows);
     if (rows.length < PAGE || done === 0 || signal.aborted) return;
   }
 }

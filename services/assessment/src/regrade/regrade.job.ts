@@ -1,7 +1,7 @@
 import type { Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKeyStore, DueKey } from '../paper/answer-key.store';
-import { PAGE, processEach, processPages } from '../process-each';
+import { processEach, processPages } from '../process-each';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
 
 const CONCURRENCY = 20;
@@ -25,7 +25,7 @@ export const regrader = ({ attempts, keys, gradeAttempt, log, sweepSec }: Regrad
     for (const key of await keys.regradeDue()) {
       await processPages(
         signal,
-        () => attempts.gradedBefore(key._id, key.keyVersion, PAGE),
+        (limit) => attempts.gradedBefore(key._id, key.keyVersion, limit),
         async (behind) => {
           const done = await processEach(behind, {
             log,

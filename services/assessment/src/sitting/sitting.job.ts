@@ -2,7 +2,7 @@ import type { Job, Logger } from '@kasauti/service-kit';
 import { isClosed } from '../attempt/attempt';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { PaperStore } from '../paper/paper.store';
-import { PAGE, processEach, processPages } from '../process-each';
+import { processEach, processPages } from '../process-each';
 import type { Seat } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import { insertAttempt } from './start-attempt.flow';
@@ -29,7 +29,7 @@ export const overdueSweeper = ({ attempts, closeOverdue, log, sweepSec }: Sittin
   run: ({ now, signal }) =>
     processPages(
       signal,
-      () => attempts.overdue(now, PAGE),
+      (limit) => attempts.overdue(now, limit),
       (overdue) =>
         processEach(overdue, {
           log,
@@ -48,7 +48,7 @@ export const startFinisher = ({ attempts, papers, seats, log, sweepSec }: Sittin
   run: ({ now, signal }) =>
     processPages(
       signal,
-      () => seats.unconfirmed(now, PAGE),
+      (limit) => seats.unconfirmed(now, limit),
       async (started) => {
         const existing = await attempts.existing(started.flatMap((seat) => seat.attempts.at(-1)?.attemptId ?? []));
         const confirmed: Seat[] = [];
@@ -77,7 +77,7 @@ export const grader = ({ attempts, finishAttempt, log, sweepSec }: SittingJobDep
   run: ({ now, signal }) =>
     processPages(
       signal,
-      () => attempts.gradeDue(now, PAGE),
+      (limit) => attempts.gradeDue(now, limit),
       (due) =>
         processEach(due, {
           log,
