@@ -1,5 +1,6 @@
 import { badRequest, notFound, type AppError } from '@kasauti/service-kit';
-import { dayOf, MOST_PERCENT, type Accommodation } from './accommodation';
+import { dayOf } from '../calendar';
+import { MOST_PERCENT, type Accommodation } from './accommodation';
 
 export const studentNotFound = () => notFound('student_not_found', 'Student not found');
 export const userNotFound = () => notFound('user_not_found', 'User not found');

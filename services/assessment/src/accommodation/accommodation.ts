@@ -1,4 +1,5 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
+import { dayOf } from '../calendar';
 
 /** The scope of what an administrator gives; that of a teacher is the teacher's id. */
 export const EVERYWHERE = 'everywhere';
@@ -24,10 +25,6 @@ export type Given = Pick<Accommodation, 'scope' | 'studentId' | 'kind' | 'amount
 
 export const accommodationId = (scope: string, studentId: string) => `${scope}:${studentId}`;
 export const MOST_PERCENT = 100;
-
-const IST_MS = 5.5 * 3600_000;
-/** The calendar day in India, e.g. 2026-11-21. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
 
 export const holdsAt = ({ isEnded, validUntil }: Pick<Accommodation, 'isEnded' | 'validUntil'>, at: Date): boolean =>
   !isEnded && (validUntil === null || dayOf(at) <= validUntil);

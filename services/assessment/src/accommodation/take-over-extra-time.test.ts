@@ -1,7 +1,7 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, MIN, type School } from '../../test/builders';
-import { dayOf } from './accommodation';
+import { dayOf } from '../calendar';
 
 const DAY = 24 * 60 * MIN;
 

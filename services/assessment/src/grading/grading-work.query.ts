@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Reach } from '@kasauti/contracts/staff';
-import { dayOf } from '../accommodation/accommodation';
+import { dayOf } from '../calendar';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { dayOf } from '../accommodation/accommodation';
+import { dayOf } from '../calendar';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { timeInIndia } from '../calendar';
 import { isScored } from '../attempt/attempt';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
@@ -42,10 +43,6 @@ export const csvHead = ({ sections, questions }: Columns): string =>
 
 const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
-const IST_MS = 5.5 * 3600_000;
-/** A spreadsheet reads it as a time. @example inIndia(new Date('2026-11-21T12:30:00Z')) === '2026-11-21 18:00:00' */
-const inIndia = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', ' ');
-
 /** Of submitted attempts. */
 export const csvLines = (
   rows: readonly RosterRow[],
@@ -68,7 +65,7 @@ export const csvLines = (
               state.pendingGrading,
               state.lateAnswers ?? 0,
               state.timeTakenSec ?? '',
-              state.submittedAt ? inIndia(state.submittedAt) : '',
+              state.submittedAt ? timeInIndia(state.submittedAt) : '',
               ...marksIn(columns, pointsOf.get(state._id) ?? []),
               rollNo ?? '',
               batch?.name ?? '',
