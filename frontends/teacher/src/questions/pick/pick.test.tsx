@@ -7,11 +7,16 @@ const bank = [
   aBankQuestion({ id: '01JD0000000000000000000TWO', question: aTrueFalse('Sound needs a medium') }),
   aBankQuestion({ id: '01JD0000000000000000000THR', question: aTrueFalse('Heat flows') }),
 ];
-const openDialog = async () => {
+const aboutRail = (id: string, text: string, more: object = {}) =>
+  aBankQuestion({
+    id: `01JD0000000000000000000${id}`,
+    question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' }, ...more },
+  });
+const openDialog = async (found = bank, questions = [aTrueFalse('Light is a wave')]) => {
   const page = open(
     {
-      ...stored({ questions: [aTrueFalse('Light is a wave')] }),
-      listBankQuestions: () => bankReply(...bank),
+      ...stored({ questions }),
+      listBankQuestions: () => bankReply(...found),
       listQuestionLabels: () => labelsReply(),
     },
     '/create-test?draft=T1&step=2',
@@ -51,28 +56,14 @@ it('searches the bank, and keeps what was chosen before', async () => {
 });
 
 it('N-011: offers a question of a passage once, where the bank also has it with another text in Hindi', async () => {
-  const about = (id: string, text: string, more: object = {}) =>
-    aBankQuestion({
-      id: `01JD0000000000000000000${id}`,
-      question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' }, ...more },
-    });
   const translations = [{ language: 'hi', question: 'रेल' }];
   const rail = [
-    about('ONE', 'Rail 1'),
-    about('TWO', 'Rail 2'),
-    about('THR', 'Rail 1', { translations }),
-    about('FOU', 'Rail 2', { translations }),
+    aboutRail('ONE', 'Rail 1'),
+    aboutRail('TWO', 'Rail 2'),
+    aboutRail('THR', 'Rail 1', { translations }),
+    aboutRail('FOU', 'Rail 2', { translations }),
   ];
-  const page = open(
-    {
-      ...stored({ questions: [] }),
-      listBankQuestions: () => bankReply(...rail),
-      listQuestionLabels: () => labelsReply(),
-    },
-    '/create-test?draft=T1&step=2',
-  );
-  await page.user.click(await screen.findByRole('button', { name: 'Pick from the question bank' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pick from the question bank' }));
+  const { page, dialog } = await openDialog(rail, []);
   await page.user.click((await dialog.findAllByRole('checkbox', { name: /Rail 1/ }))[0] as HTMLElement);
   await page.user.click(await dialog.findByRole('button', { name: 'Add all 2 questions of this passage' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add 2 questions' }));
@@ -84,19 +75,8 @@ it('N-011: offers a question of a passage once, where the bank also has it with 
 });
 
 it('N-011: offers the other questions about the same passage, which students would miss', async () => {
-  const about = (id: string, text: string) =>
-    aBankQuestion({ id, question: { ...aTrueFalse(text), passage: { title: 'Rail', text: 'Every town' } } });
-  const rail = ['ONE', 'TWO', 'THR'].map((id, i) => about(`01JD0000000000000000000${id}`, `Rail ${i}`));
-  const page = open(
-    {
-      ...stored({ questions: [] }),
-      listBankQuestions: () => bankReply(...rail),
-      listQuestionLabels: () => labelsReply(),
-    },
-    '/create-test?draft=T1&step=2',
-  );
-  await page.user.click(await screen.findByRole('button', { name: 'Pick from the question bank' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pick from the question bank' }));
+  const rail = ['ONE', 'TWO', 'THR'].map((id, i) => aboutRail(id, `Rail ${i}`));
+  const { page, dialog } = await openDialog(rail, []);
   await page.user.click(await dialog.findByRole('checkbox', { name: /Rail 1.*Passage: Rail/ }));
   await page.user.click(await dialog.findByRole('button', { name: 'Add all 3 questions of this passage' }));
   expect(ops(page.calls, 'listBankQuestions')).toContainEqual(
