@@ -33,8 +33,15 @@ const more: Record<Reader, string[]> = {
     '/teacher/tests?tab=archived',
     '/teacher/students?page=2',
   ],
-  admin: ['/admin/system?tab=audit', '/admin/users?page=2'],
+  admin: ['/admin/classes?tab=reports', '/admin/classes?tab=reviews', '/admin/users?page=2'],
 };
+
+/** The demo school has nothing of these. */
+const unfilled = [
+  '/join/list/:admissionId',
+  '/teacher/classes/:classId/students/import/:importId',
+  '/teacher/questions/import/:importId',
+];
 
 /** Every route with its parameters filled in from the demo school. */
 export async function allVisits({ api, accounts: people }: RunFile): Promise<Visit[]> {
@@ -54,12 +61,13 @@ export async function allVisits({ api, accounts: people }: RunFile): Promise<Vis
     token: teacher,
     params: { classId: classCalled('Physics olympiad') },
   });
+  const { data: questions } = await mustCall(api, 'listBankQuestions', { token: teacher, query: { limit: 1 } });
   const { data: me } = await mustCall(api, 'getMe', { token: student });
   const values: Values = {
     classId: classCalled('Physics for NEET'),
     testId: testCalled('JEE Main mock 1'),
+    questionId: (questions as { id: string }[])[0]?.id ?? '',
     userId: me.id as string,
-    studentId: me.id as string,
     inviteCode: (invites as { code: string; status: string }[]).find(({ status }) => status === 'active')?.code ?? '',
     document: 'privacy',
   };
@@ -70,11 +78,16 @@ export async function allVisits({ api, accounts: people }: RunFile): Promise<Vis
   };
   const visit = (reader: Reader, pattern: string): Visit => {
     const fill = { ...values, ...special[pattern] };
-    const path = pattern.replace(/:(\w+)/g, (_all, name: string) => fill[name] ?? '');
+    const path = pattern.replace(/:(\w+)/g, (_all, name: string) => {
+      if (!fill[name]) throw new Error(`the demo school has no ${name} for ${pattern}`);
+      return fill[name];
+    });
     return { reader, path, name: `${reader}-${pattern.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home'}` };
   };
   return [
-    ...allRoutes().map(({ reader, pattern }) => visit(reader, pattern)),
+    ...allRoutes()
+      .filter(({ pattern }) => !unfilled.includes(pattern))
+      .map(({ reader, pattern }) => visit(reader, pattern)),
     ...Object.entries(more).flatMap(([reader, patterns]) => patterns.map((one) => visit(reader as Reader, one))),
   ];
 }

@@ -54,10 +54,11 @@ export const remote = {
       path: '/teacher/questions/import/:importId',
       lazy: page(() => import('./questions/import/import.page'), 'ImportPage'),
     },
-    ...['/teacher/questions/new', '/teacher/questions/:questionId'].map((path) => ({
-      path,
+    { path: '/teacher/questions/new', lazy: page(() => import('./questions/editor/question.page'), 'QuestionPage') },
+    {
+      path: '/teacher/questions/:questionId',
       lazy: page(() => import('./questions/editor/question.page'), 'QuestionPage'),
-    })),
+    },
     { path: '/teacher/grading', lazy: page(() => import('./grading/grading.page'), 'GradingPage') },
     { path: '/teacher/grading/:testId', lazy: page(() => import('./grading/grade-test.page'), 'GradeTestPage') },
     { path: '/teacher/staff', lazy: page(() => import('./staff/staff.page'), 'StaffPage') },
