@@ -30,8 +30,8 @@ async function start(journal: string, webhookUrl: string) {
     url,
     control: controlsOf(url),
     ...sdkFor(url, 'rzp_test_OfThisTest', 'secret_of_this_test'),
-    /** The process kills itself after the commit of this route. */
-    killed: once(child, 'exit').then(([, signal]) => signal as string),
+    /** The signal that ended the process; null when it ended itself. */
+    endedBy: once(child, 'exit').then(([, signal]) => signal as string),
     child,
   };
 }
@@ -44,7 +44,7 @@ it('loses nothing to a kill -9 between commit and answer', async () => {
   const first = await start(journal, receiver.url);
   await first.control.set({ faults: { crashAfterCommit: 'POST /v1/orders' } });
   expect(await refusal(first.sdk.orders.create(request))).toBeInstanceOf(TypeError);
-  expect(await first.killed).toBe('SIGKILL');
+  expect(await first.endedBy).toBe('SIGKILL');
 
   const second = await start(journal, receiver.url);
   const { items } = await second.sdk.orders.all({ receipt: 'crash-1' } as never);
@@ -62,7 +62,7 @@ it('loses nothing to a kill -9 between commit and answer', async () => {
     }),
   });
   await expect(attempt).rejects.toThrow();
-  expect(await second.killed).toBe('SIGKILL');
+  expect(await second.endedBy).toBe('SIGKILL');
 
   // The payer's app answers after the restart, and the merchant hears of it.
   const third = await start(journal, receiver.url);
@@ -75,14 +75,14 @@ it('loses nothing to a kill -9 between commit and answer', async () => {
     return (await transport.post<Refund>(`/v1/payments/${paid[0]?.id}/refund`, { amount: 700 }, { headers })).data;
   };
   await expect(refund(third)).rejects.toThrow();
-  expect(await third.killed).toBe('SIGKILL');
+  expect(await third.endedBy).toBe('SIGKILL');
 
   const fourth = await start(journal, receiver.url);
   const again = await refund(fourth);
   const { refunds } = await fourth.control.books();
   expect(refunds.map(({ id, amount }) => [id, amount])).toEqual([[again.id, 700]]);
   fourth.child.kill('SIGTERM');
-  expect(await fourth.killed).toBeNull();
+  expect(await fourth.endedBy).toBeNull();
   await receiver.stop();
 });
 

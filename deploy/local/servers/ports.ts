@@ -30,7 +30,10 @@ function claim(port: number): boolean {
   }
 }
 
-/** A claim that is being written has no owner yet, and one that was just removed none any more: taken for our own. */
+/**
+ * Our own process while the file is being written or was just removed, so that it counts as claimed by a process that
+ * lives.
+ */
 function ownerOf(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8')) || process.pid;
@@ -80,5 +83,5 @@ export function listenAt(server: Server, port: number): Promise<number> {
   });
 }
 
-/** The port that people expect; tests, which give a form a state folder of its own, never take it from a running demo. */
+/** The port that people expect; any in tests, which set KASAUTI_STATE, so that they never take it from a running demo. */
 export const expectedPort = (port: number): number => (process.env.KASAUTI_STATE ? 0 : port);
