@@ -90,7 +90,7 @@ describe('verifying an address by code', () => {
   });
 
   it('threat 5: refuses the sixteenth try of a day although a new code was sent', async () => {
-    const { email, code } = await signedUp();
+    const { email } = await signedUp();
     for (let mail = 1; mail <= 3; mail++) {
       for (let i = 0; i < 5; i++) await verify(email, other(codeIn(await rig.mailbox.next(email, mail))));
       rig.t.clock.advance(MIN_MS);
@@ -101,7 +101,6 @@ describe('verifying an address by code', () => {
     rig.t.clock.advance(24 * 60 * MIN_MS);
     await resend(email);
     expect((await verify(email, codeIn(await rig.mailbox.next(email, 5)))).status).toBe(200);
-    expect(code).toMatch(/^\d{6}$/);
   });
 
   it('threat 5, F-017: refuses a code after ten minutes', async () => {
@@ -138,7 +137,7 @@ describe('verifying an address by code', () => {
     expect(await verify(anEmail(), '12345')).toMatchObject({ status: 400, body: { error: 'Enter the 6-digit code' } });
   });
 
-  it('threat 5: stores no readable code or link in the database', async () => {
+  it('threat 5: stores no readable code, and no address in its events', async () => {
     const { email, code } = await signedUp();
     await rig.t.settle();
     const all = await rig.t.db.connection.listCollections();
@@ -146,7 +145,7 @@ describe('verifying an address by code', () => {
       await Promise.all(all.map(({ name }) => rig.t.db.connection.collection(name).find({}).toArray()))
     ).flat();
     expect(JSON.stringify(rows.filter((row) => JSON.stringify(row).includes(`"${code}"`)))).toBe('[]');
-    const [archive] = [await rig.t.db.connection.collection('event_archive').find({}).toArray()];
+    const archive = await rig.t.db.connection.collection('event_archive').find({}).toArray();
     expect(JSON.stringify(archive)).not.toContain(email);
   });
 });
