@@ -14,11 +14,17 @@ describe('refunds that two processes send at once', () => {
     await shop.stop();
   });
 
+  /** While one holds the job for long on a busy machine, the other one does the work. */
+  const send = (process: Shop['t']) =>
+    process.runJob('send-refunds').catch((error: Error) => {
+      if (!error.message.includes('is held by another process')) throw error;
+    });
+
   /** Sends all that are due, again and again, until `work` is over. */
   async function besideAnother(work: () => Promise<unknown>) {
     let isOver = false;
     const jobs = (async () => {
-      while (!isOver) await second.runJob('send-refunds');
+      while (!isOver) await send(second);
     })();
     await work().finally(() => (isOver = true));
     await jobs;
@@ -38,7 +44,7 @@ describe('refunds that two processes send at once', () => {
       await Promise.all(students.map((student) => shop.right('refused', purchaseId(student, testId))));
       await until(async () => {
         shop.clock.advance(HOUR);
-        await shop.t.runJob('send-refunds');
+        await send(shop.t);
         return (await orders()).every(({ status }) => status === 'refunded');
       });
     });
