@@ -1,8 +1,9 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, Notice, toast } from '@kasauti/web-kit/base';
+import { Badge, Button, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ChangedSince } from '../changed-since';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { ActForm } from './act-form';
 import css from './classes.module.css';
@@ -77,12 +78,12 @@ function DismissForm({
   reportedAt: string;
   onClose: () => void;
 }) {
-  const [opened] = useState(reportedAt);
+  const [read, setRead] = useState(reportedAt);
   return (
     <ConfirmedForm
       button="Dismiss"
       broken="The reports could not be dismissed. Please try again."
-      act={useDismiss(of.id, reportedAt)}
+      act={useDismiss(of.id, read)}
       onCancel={onClose}
       onDone={() => {
         toast.success(`The reports of ${of.title} are dismissed`);
@@ -90,8 +91,11 @@ function DismissForm({
       }}
     >
       <p className="muted">The class stays as it is. The same people can report it again after 30 days.</p>
-      {reportedAt !== opened && (
-        <Notice tone="warn" title="Reported again since you opened this. Please read it first." />
+      {reportedAt !== read && (
+        <ChangedSince
+          title="Reported again since you opened this. Please read it first."
+          onRead={() => setRead(reportedAt)}
+        />
       )}
       <ReportList reports={reports} />
     </ConfirmedForm>

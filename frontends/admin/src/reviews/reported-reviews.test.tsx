@@ -62,6 +62,7 @@ describe('reported reviews', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
     await page.user.click(dialog.getByRole('button', { name: 'Hide' }));
     expect(await dialog.findByText('A worse insult')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
     await page.user.click(dialog.getByRole('button', { name: 'Hide' }));
     const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
     await waitFor(() => expect(sent()).toMatchObject([{ body: { updatedAt: first } }, { body: { updatedAt: next } }]));
@@ -84,6 +85,7 @@ describe('reported reviews', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
     await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(await dialog.findByText('“It names a phone number”')).toBeInTheDocument();
+    await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
     await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
     const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
     await waitFor(() =>
@@ -92,14 +94,26 @@ describe('reported reviews', () => {
     expect(sent()[0]?.body).toMatchObject({ seenHidden: false });
   });
 
-  it('say when the list was read again, with another report, while a decision was being written', async () => {
-    let shown = { ...review, reportedAt: '2026-11-21T07:00:00.000Z' };
-    const page = openReviews({ listReportedReviews: () => pageOf(shown) });
+  it('say when the list was read again, with another report, and decide about what was read', async () => {
+    const [first, next] = ['2026-11-21T07:00:00.000Z', '2026-11-22T06:00:00.000Z'];
+    let shown = { ...review, reportedAt: first };
+    const page = openReviews({
+      listReportedReviews: () => pageOf(shown),
+      moderateReview: () => refusal(409, 'review_reported_again', 'The review was reported again in the meantime.'),
+    });
     const dialog = await ask(page, 'Keep the review Not good');
     expect(dialog.queryByText(/Changed since you opened this/)).toBeNull();
-    shown = { ...shown, reportedAt: '2026-11-22T06:00:00.000Z' };
+    shown = { ...shown, reportedAt: next };
     await page.readAgain();
     expect(await dialog.findByText(/Changed since you opened this/)).toBeInTheDocument();
+    await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
+    const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { reportedAt: first } }]));
+    await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
+    expect(dialog.queryByText(/Changed since you opened this/)).toBeNull();
+    await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(sent()[1]).toMatchObject({ body: { reportedAt: next } }));
   });
 
   it('say that another administrator decided otherwise, and leave the reason in place', async () => {

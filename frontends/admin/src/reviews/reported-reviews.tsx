@@ -1,20 +1,10 @@
 import { formatDate, formatTime } from '@kasauti/web-kit/api';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ListSkeleton,
-  Notice,
-  Pager,
-  Select,
-  Stale,
-  Stars,
-  toast,
-} from '@kasauti/web-kit/base';
+import { Badge, Button, EmptyState, ListSkeleton, Pager, Select, Stale, Stars, toast } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ChangedSince } from '../changed-since';
 import css from '../classes/classes.module.css';
 import filters from '../payments/payments.module.css';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
@@ -177,14 +167,14 @@ function DecisionForm({
   words,
   onClose,
 }: Decision & { words: ReturnType<typeof wordsOf>; onClose: () => void }) {
-  const [opened] = useState(review);
-  const hasChanged = (['updatedAt', 'reportedAt', 'hidden'] as const).some((of) => review[of] !== opened[of]);
+  const [read, setRead] = useState(review);
+  const hasChanged = (['updatedAt', 'reportedAt', 'hidden'] as const).some((of) => review[of] !== read[of]);
   return (
     <ConfirmedForm
       danger={hidden}
       button={words.button}
       broken="The review could not be changed. Please try again."
-      act={useModerate(review, hidden)}
+      act={useModerate(read, hidden)}
       onCancel={onClose}
       onDone={() => {
         toast.success(words.done);
@@ -192,7 +182,12 @@ function DecisionForm({
       }}
     >
       <p className="muted">{words.consequence}</p>
-      {hasChanged && <Notice tone="warn" title="Changed since you opened this. Please read it again first." />}
+      {hasChanged && (
+        <ChangedSince
+          title="Changed since you opened this. Please read it again first."
+          onRead={() => setRead(review)}
+        />
+      )}
       {review.comment && <p className={css.quote}>{review.comment}</p>}
       <Reports reports={review.reports} />
     </ConfirmedForm>
