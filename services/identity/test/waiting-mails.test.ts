@@ -35,7 +35,17 @@ describe('a mail that waits in the queue', () => {
   const rows = (collection: string) => t.db.connection.collection<{ _id: string }>(collection);
   async function account(role: 'student' | 'teacher') {
     const [id, email] = [newId(), anEmail()];
-    const user = { _id: id, version: 1, email, fullName: 'Asha Rao', role, passwordHash: '', birthDate: null };
+    const user = {
+      _id: id,
+      version: 1,
+      eventSeq: 0,
+      outbox: [],
+      email,
+      fullName: 'Asha Rao',
+      role,
+      passwordHash: '',
+      birthDate: null,
+    };
     const state = {
       isActive: true,
       verifiedAt: clock.now(),
@@ -106,5 +116,33 @@ describe('a mail that waits in the queue', () => {
     if (why) await t.deliver('attempt_allowance_ended', { ...permission, why }, { ...of, aggSeq: 3 });
     await sender.runJob('send-mail');
     expect(mailbox.to(asha.email)).toHaveLength(expected);
+  });
+
+  it.each<[string, ('suspendUser' | 'readmitUser' | 'student' | 'teacher')[], string[]]>([
+    ['was deactivated', ['suspendUser'], ['Your Kasauti account was deactivated']],
+    ['was deactivated and is active again', ['suspendUser', 'readmitUser'], ['You can use your Kasauti account again']],
+    [
+      'is active again and was deactivated once more',
+      ['suspendUser', 'readmitUser', 'suspendUser'],
+      ['Your Kasauti account was deactivated', 'Your Kasauti account was deactivated'],
+    ],
+    ['has another role', ['teacher'], ['Your Kasauti account has another role']],
+    ['had another role for a while', ['teacher', 'student'], ['Your Kasauti account has another role']],
+    ['has another role and was deactivated', ['teacher', 'suspendUser'], ['Your Kasauti account was deactivated']],
+    [
+      'was deactivated before it got another role',
+      ['suspendUser', 'teacher'],
+      ['Your Kasauti account was deactivated'],
+    ],
+  ])('tells the state that an account has when it leaves: one that %s', async (_what, acts, subjects) => {
+    const { id: userId, email } = await account('student');
+    const as = aUser('admin', { mfa: true });
+    const reason = 'Asked by phone';
+    for (const act of acts)
+      if (act === 'student' || act === 'teacher')
+        await t.call('changeUserRole', { as, params: { userId }, body: { role: act, reason } });
+      else await t.call(act, { as, params: { userId }, body: { reason } });
+    await sender.runJob('send-mail');
+    expect(mailbox.to(email).map(({ subject }) => subject)).toEqual(subjects);
   });
 });

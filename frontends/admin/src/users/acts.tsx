@@ -30,12 +30,12 @@ const words: Record<Act, Words> = {
   teacher: {
     button: 'Change role to teacher',
     effect:
-      'becomes a teacher, is logged out everywhere, and is told by mail. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
+      'becomes a teacher and is logged out everywhere. Classes and results as a student stay; credit and paid tests cannot be used or given back until the role is student again.',
     done: 'The role is teacher now',
   },
   student: {
     button: 'Change role to student',
-    effect: 'becomes a student, is logged out everywhere, and is told by mail.',
+    effect: 'becomes a student and is logged out everywhere.',
     ofTeacher: CLASSES_STAY,
     done: 'The role is student now',
   },
@@ -47,15 +47,14 @@ const words: Record<Act, Words> = {
   },
   suspend: {
     button: 'Deactivate account',
-    effect:
-      'is logged out everywhere within a minute, cannot log in, and is told by mail. A running test goes on to its end.',
+    effect: 'is logged out everywhere within a minute and cannot log in. A running test goes on to its end.',
     ofTeacher: CLASSES_STAY,
     done: 'The account is deactivated',
     danger: true,
   },
   readmit: {
     button: 'Reactivate account',
-    effect: 'can log in again, and is told by mail.',
+    effect: 'can log in again.',
     done: 'The account is active again',
   },
   erase: {
@@ -104,6 +103,18 @@ export function Acts({ user }: { user: User }) {
   );
 }
 
+const mailed: readonly Act[] = ['teacher', 'student', 'suspend', 'readmit'];
+
+/** Whether the person hears of it, in words. */
+function mailOf(act: Act, { status, verifiedAt }: User): string {
+  if (!mailed.includes(act)) return '';
+  if (!verifiedAt) return 'No mail tells of it, because the address was never verified.';
+  const isRole = act === 'teacher' || act === 'student';
+  return isRole && status !== 'active'
+    ? 'No mail tells of it while the account is deactivated.'
+    : 'A mail tells of it.';
+}
+
 function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => void }) {
   const send = useAct(act, user.id);
   const { button, effect, ofTeacher, done, danger } = words[act];
@@ -121,7 +132,7 @@ function ActForm({ act, user, onClose }: { act: Act; user: User; onClose: () => 
       }}
     >
       <p className="muted">
-        {user.fullName} {effect}
+        {user.fullName} {effect} {mailOf(act, user)}
       </p>
       {ofTeacher && user.role === 'teacher' && <p>{ofTeacher}</p>}
     </ConfirmedForm>

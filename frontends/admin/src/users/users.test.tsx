@@ -215,6 +215,17 @@ describe('one account', () => {
     );
   });
 
+  it.each<[string, Partial<User>, string]>([
+    ['Deactivate account', {}, 'A mail tells of it.'],
+    ['Deactivate account', { verifiedAt: null }, 'No mail tells of it, because the address was never verified.'],
+    ['Reactivate account', { status: 'deactivated' }, 'A mail tells of it.'],
+    ['Change role to teacher', {}, 'A mail tells of it.'],
+    ['Change role to teacher', { status: 'deactivated' }, 'No mail tells of it while the account is deactivated.'],
+  ])('says before "%s" of %p whether a mail is sent', async (button, over, told) => {
+    const dialog = await act(open({ getUser: () => details(over) }), button);
+    expect(dialog.getByText((text) => text.endsWith(told))).toBeVisible();
+  });
+
   it('says before the export what is not in the file', async () => {
     const dialog = await act(open(), 'Export account data');
     expect(dialog.getByText(/results, payments and credit are not in it: only the person gets all/)).toBeVisible();

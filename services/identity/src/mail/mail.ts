@@ -52,9 +52,9 @@ export interface MailData {
   reset: { fullName: string; token: string; worksUntil?: string };
   password_changed: { fullName: string; isAccessEnded?: boolean };
   account_erased: Record<string, never>;
-  account_deactivated: { fullName: string };
-  account_reactivated: { fullName: string };
-  role_changed: { fullName: string; role: 'student' | 'teacher' };
+  account_deactivated: { fullName: string; isActive: false };
+  account_reactivated: { fullName: string; isActive: true };
+  role_changed: { fullName: string; role: 'student' | 'teacher'; isActive: true };
   session_revoked: { fullName: string };
   second_factor_on: { fullName: string };
   second_factor_off: { fullName: string };

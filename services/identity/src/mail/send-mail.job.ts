@@ -17,6 +17,9 @@ interface About {
   admissionId?: string;
   /** What is over then is no news. */
   until?: string;
+  /** As the mail says the account is. */
+  isActive?: boolean;
+  role?: string;
 }
 export type IsMailWanted = (about: About, userId: string) => Promise<boolean>;
 /** May be told of the same mail again. */

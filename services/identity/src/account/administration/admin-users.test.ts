@@ -114,8 +114,10 @@ describe('the accounts, for an administrator', () => {
       // The first mail is the code of the sign-up.
       return rig.mailbox.to(address).slice(1);
     };
-    for (const operation of ['suspendUser', 'suspendUser', 'readmitUser', 'readmitUser'] as const)
+    for (const operation of ['suspendUser', 'suspendUser', 'readmitUser', 'readmitUser'] as const) {
       await act(operation, id);
+      await told(email);
+    }
     for (let n = 0; n < 2; n++)
       await rig.t.call('changeUserRole', { as: admin, params: { userId: id }, body: { role: 'teacher', reason } });
     const mails = await told(email);

@@ -23,8 +23,9 @@ export const changeRoleFlow =
       if (user.role === 'admin') throw roleFixed();
       if (!user.verifiedAt) await verifications.setRole(userId, role, tx);
       if (user.role === role) return user;
-      // An address that was never proved may be another person's.
-      if (user.verifiedAt)
-        await post.send({ kind: 'role_changed', to: user, data: { fullName: user.fullName, role } }, tx);
+      const { fullName, isActive } = user;
+      // An address that was never proved may be another person's, and a deactivated account cannot be used in any role.
+      if (user.verifiedAt && isActive)
+        await post.send({ kind: 'role_changed', to: user, data: { fullName, role, isActive } }, tx);
       return users.changeRole(user, role, act, tx);
     });

@@ -1,4 +1,4 @@
-import type { Post } from '../../mail/post.flow';
+import type { OutgoingMail, Post } from '../../mail/post.flow';
 import type { ChangeUser } from '../../user/change-user.flow';
 import type { KeepAnAdmin } from '../../user/keep-an-admin.flow';
 import type { Act } from '../../user/user';
@@ -20,9 +20,12 @@ export const setActiveFlow =
     await changeUser(userId, async (user, tx) => {
       if (user.isActive === isActive) return user;
       if (!isActive) await keepAnAdmin(user, tx);
-      const kind = isActive ? 'account_reactivated' : 'account_deactivated';
+      const { fullName } = user;
+      const mail: OutgoingMail = isActive
+        ? { kind: 'account_reactivated', to: user, data: { fullName, isActive } }
+        : { kind: 'account_deactivated', to: user, data: { fullName, isActive } };
       // An address that was never proved may be another person's.
-      if (user.verifiedAt) await post.send({ kind, to: user, data: { fullName: user.fullName } }, tx);
+      if (user.verifiedAt) await post.send(mail, tx);
       return users.setActive(user, isActive, act, tx);
     });
   };
