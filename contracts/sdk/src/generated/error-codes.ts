@@ -169,6 +169,7 @@ export type ErrorCode =
   | 'refund_not_found'
   | 'refunded'
   | 'refunded_often'
+  | 'regrading'
   | 'removed_from_class'
   | 'replay_failed'
   | 'report_decided'

@@ -197,6 +197,10 @@ describe('the page of a test', () => {
       ['Ben', '3', '0', '4', '-1', '', '0'],
     ]);
     await school.correct(testId, { question: 2, drop: true });
+    expect(await school.t.call('exportResults', { as: school.teacher, params: { testId } })).toMatchObject({
+      status: 409,
+      body: { code: 'regrading', error: expect.stringContaining('0 of 2 results have it') },
+    });
     await school.t.runJob('regrade');
     expect((await cells()).slice(1)).toEqual([
       ['Asha', '4', '4', '4', '', '4', '0'],

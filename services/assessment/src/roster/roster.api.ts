@@ -3,10 +3,12 @@ import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/s
 import type { Access } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { PaperStore } from '../paper/paper.store';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PersonStore } from '../person/person.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
+import { stillRegrading } from '../regrade/regrade.refusals';
 import { isShown, type RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
 import type { ReadSeen } from './seen.query';
@@ -16,6 +18,7 @@ import { testStudent } from './roster.view';
 interface RosterApiDeps {
   tests: TestStore;
   attempts: AttemptStore;
+  keys: AnswerKeyStore;
   papers: PaperStore;
   people: PersonStore;
   readRoster: ReadRoster;
@@ -26,7 +29,7 @@ interface RosterApiDeps {
 type RosterOp = 'listTestStudents' | 'exportResults';
 
 export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
-  const { tests, attempts, people, readRoster, readSeen, access } = deps;
+  const { tests, attempts, keys, people, readRoster, readSeen, access } = deps;
   const testFor = async (caller: Caller, testId: string, op: RosterOp): Promise<TestDefinition> =>
     access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
@@ -43,6 +46,11 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     const seen = await readSeen(testId, runningIn(sitting), now);
     const silence = (row: RosterRow) => seen.get(row.state?._id ?? '')?.silentSec ?? 0;
     return sitting.filter((row) => silence(row) > 0).sort((a, b) => silence(b) - silence(a));
+  }
+
+  async function refuseWhileRegrading(testId: string): Promise<void> {
+    const regrade = (await keys.regrading([testId])).get(testId);
+    if (regrade) throw stillRegrading(regrade);
   }
 
   return {
@@ -72,7 +80,10 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
 
     async exportResults({ params: { testId }, caller }) {
       const test = await testFor(caller, testId, 'exportResults');
+      await refuseWhileRegrading(testId);
       const { content, rows } = await readResultsFile(deps, test);
+      // Marks by two keys would be ranked together where a correction began meanwhile.
+      await refuseWhileRegrading(testId);
       const { teacherId: ownerId, classId } = test;
       const personal = { resourceType: 'test', resourceId: testId, classId, ownerId, rows };
       return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`, personal);
