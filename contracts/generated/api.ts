@@ -2748,6 +2748,12 @@ export interface components {
       rollNo: string;
       /** @description As given */
       batch: string;
+      /** @description Only of `update`: what the person has until then, empty if nothing; absent in lists of earlier versions */
+      before?: {
+        rollNo: string;
+        /** @description Name of the batch */
+        batch: string;
+      };
       /**
        * @description new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
        * @enum {string}
@@ -7564,12 +7570,15 @@ export interface operations {
   };
   getRosterImportErrors: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description errors: rows that are left out; before: of those that change somebody, what the person had: imported, it is given back */
+        of?: 'errors' | 'before';
+      };
       path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
     };
     requestBody?: never;
     responses: {
-      /** @description The columns as given without passwords and user names, and two more: the row and its problem */
+      /** @description Of errors the columns as given without passwords and user names, and two more: the row and its problem. Of before address, roll number and batch */
       200: { content: { 'text/csv': string } };
     };
   };

@@ -48,7 +48,8 @@ export async function aListedClass(rig: Rig, owner: Account, batches: string[] =
       return { status: answer.status, body: (await answer.json()) as any };
     },
     get: (importId: string, query = {}) => t.call('getRosterImport', { as, params: params({ importId }), query }),
-    errors: (importId: string) => t.call('getRosterImportErrors', { as, params: params({ importId }) }),
+    errors: (importId: string, query = {}) =>
+      t.call('getRosterImportErrors', { as, params: params({ importId }), query }),
     commit: (importId: string, body = {}) => t.call('commitRosterImport', { as, params: params({ importId }), body }),
     admissions: async (query = {}) => (await t.call('listAdmissions', { as, params: params(), query })).body,
     /** Reads, commits and applies. */

@@ -1473,9 +1473,17 @@ export interface RosterRow {
   rollNo: string;
   /** As given */
   batch: string;
+  before?: RosterRowBefore;
   /** new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out */
   outcome: 'new' | 'again' | 'update' | 'unchanged' | 'error';
   problems: Array<RosterRowProblemsInner>;
+}
+
+/** Only of `update`: what the person has until then, empty if nothing; absent in lists of earlier versions */
+export interface RosterRowBefore {
+  rollNo: string;
+  /** Name of the batch */
+  batch: string;
 }
 
 export interface RosterRowProblemsInner {

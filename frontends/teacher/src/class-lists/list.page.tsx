@@ -10,6 +10,7 @@ import {
   Notice,
   Page,
   Pager,
+  Segmented,
   Stat,
   Stats,
   pageIn,
@@ -18,16 +19,18 @@ import {
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
 import { CommitCard } from './commit-card';
-import { useCreateBatches, useErrorFile, useList, type List, type Show } from './lists.data';
+import { useCreateBatches, useListFile, useList, type List, type Show } from './lists.data';
 import css from './lists.module.css';
 import { RowTable } from './row-table';
 import { Steps } from './steps';
+
+const shows: readonly Show[] = ['errors', 'changes', 'all'];
 
 /** /teacher/classes/{classId}/students/import/{importId}: what was read, then what was done. */
 export function ListPage() {
   const { classId = '', importId = '' } = useParams();
   const [address, setAddress] = useAddress();
-  const show: Show = address.get('show') === 'all' ? 'all' : 'errors';
+  const show = shows.find((one) => one === address.get('show')) ?? 'errors';
   const page = pageIn(address);
   const found = useList(classId, importId, show, page);
   const students = `/teacher/classes/${classId}/students`;
@@ -41,7 +44,7 @@ export function ListPage() {
     setAddress(() => {
       const wanted = { show, page: 1, ...next };
       return new URLSearchParams({
-        ...(wanted.show === 'all' ? { show: 'all' } : {}),
+        ...(wanted.show === 'errors' ? {} : { show: wanted.show }),
         ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
       });
     });
@@ -127,6 +130,11 @@ function Missing({ classId, list: { importId, missingBatches } }: { classId: str
   );
 }
 
+const titles: Record<Show, string> = {
+  errors: 'Rows with a problem',
+  changes: 'Rows that change something',
+  all: 'All rows',
+};
 interface RowsProps {
   classId: string;
   list: List;
@@ -135,27 +143,40 @@ interface RowsProps {
   children: React.ReactNode;
 }
 function Rows({ classId, list, show, onShow, children }: RowsProps) {
-  const { errors, rows } = list.counts;
+  const { counts } = list;
+  const of: Record<Show, number> = {
+    errors: counts.errors,
+    changes: counts.new + counts.again + counts.update,
+    all: counts.rows,
+  };
   return (
     <Card
       flush
       title={
         <>
-          {show === 'errors' ? 'Rows with a problem' : 'All rows'}{' '}
-          <span className="count">{formatNumber(show === 'errors' ? errors : rows)}</span>
+          {titles[show]} <span className="count">{formatNumber(of[show])}</span>
         </>
       }
       actions={
         <div className="row">
-          <Button size="sm" variant="subtle" onClick={() => onShow(show === 'errors' ? 'all' : 'errors')}>
-            {show === 'errors' ? 'Show all rows' : 'Show problems only'}
-          </Button>
-          {errors > 0 && <ErrorFile classId={classId} list={list} />}
+          <Segmented
+            label="Rows"
+            value={show}
+            onChange={onShow}
+            data={[
+              { value: 'errors', label: 'Problems' },
+              { value: 'changes', label: 'Changes' },
+              { value: 'all', label: 'All' },
+            ]}
+          />
+          {counts.errors > 0 && <ListFile classId={classId} list={list} of="errors" label="Download" />}
         </div>
       }
     >
       {list.rows.length === 0 ? (
-        <p className={`sm muted ${css.hint}`}>No row has a problem.</p>
+        <p className={`sm muted ${css.hint}`}>
+          {show === 'errors' ? 'No row has a problem.' : 'No row changes anything.'}
+        </p>
       ) : (
         <RowTable rows={list.rows} />
       )}
@@ -164,12 +185,18 @@ function Rows({ classId, list, show, onShow, children }: RowsProps) {
   );
 }
 
-function ErrorFile({ classId, list }: { classId: string; list: List }) {
-  const file = useErrorFile(classId, list.importId);
+interface FileProps {
+  classId: string;
+  list: List;
+  of: 'errors' | 'before';
+  label: string;
+}
+function ListFile({ classId, list, of, label }: FileProps) {
+  const file = useListFile(classId, list.importId, of);
   return (
     <>
       <Button size="sm" loading={file.isPending} onClick={() => file.mutate()}>
-        {list.state === 'ready' ? 'Download' : `Download the ${plural(list.counts.errors, 'row')}`}
+        {label}
       </Button>
       <FailureNotice error={file.error} refused="The file could not be loaded" />
     </>
@@ -238,7 +265,17 @@ function Applied({ classId, list }: { classId: string; list: List }) {
             <Button variant="filled" to={`/teacher/classes/${classId}/students${isNothing ? '' : '?tab=invited'}`}>
               {isNothing ? 'See students' : 'See who is invited'}
             </Button>
-            {counts.errors > 0 && <ErrorFile classId={classId} list={list} />}
+            {counts.errors > 0 && (
+              <ListFile
+                classId={classId}
+                list={list}
+                of="errors"
+                label={`Download the ${plural(counts.errors, 'row')}`}
+              />
+            )}
+            {counts.update > 0 && (
+              <ListFile classId={classId} list={list} of="before" label="Download what the changed ones had" />
+            )}
           </div>
         )}
       </div>

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 export type List = Schemas['RosterImport'];
 export type ListRow = Schemas['RosterRow'];
 export type Admission = Schemas['Admission'];
-export type Show = 'errors' | 'all';
+export type Show = 'errors' | 'changes' | 'all';
 
 const limit = 20;
 const SOON_MS = 1000;
@@ -82,9 +82,11 @@ export function useCreateBatches(classId: string, importId: string) {
   });
 }
 
-export const useErrorFile = (classId: string, importId: string) =>
+const fileNames = { errors: 'left-out.csv', before: 'before.csv' };
+export const useListFile = (classId: string, importId: string, of: keyof typeof fileNames) =>
   useMutation({
-    mutationFn: () => download('getRosterImportErrors', { params: { classId, importId } }, 'left-out.csv'),
+    mutationFn: () =>
+      download('getRosterImportErrors', { params: { classId, importId }, query: { of } }, fileNames[of]),
   });
 
 export type AdmissionState = Admission['state'];

@@ -68,6 +68,27 @@ describe('N-053: a list of students', () => {
     );
   });
 
+  it('shows from what to what the changed ones change, and gives what they had as a file when it is applied', async () => {
+    const row = { row: 2, email: 'asha@example.in', name: '', problems: [], outcome: 'update' as const };
+    const rows = [
+      { ...row, rollNo: '14', batch: 'Weekend', before: { rollNo: '12', batch: '' } },
+      { ...row, row: 3, rollNo: '13', batch: 'weekend', before: { rollNo: '12', batch: 'Weekend' } },
+    ];
+    const page = openList({ getRosterImport: () => listReply({ rows }) });
+    await page.user.click(await screen.findByRole('button', { name: 'Changes' }));
+    await waitFor(() => expect(sent(page, 'getRosterImport').at(-1)?.query).toMatchObject({ show: 'changes' }));
+    expect(screen.getByText('Roll number 12 → 14; Batch none → Weekend')).toBeVisible();
+    expect(screen.getByText('Roll number 12 → 13')).toBeVisible();
+    page.unmount();
+
+    const done = openList({
+      getRosterImport: () => listReply({ state: 'done', doneAt: '2026-11-26T06:00:00Z' }),
+      getRosterImportErrors: () => 'Email,Roll number,Batch',
+    });
+    await done.user.click(await screen.findByRole('button', { name: 'Download what the changed ones had' }));
+    await waitFor(() => expect(sent(done, 'getRosterImportErrors')[0]?.query).toEqual({ of: 'before' }));
+  });
+
   it('counts while it is applied', async () => {
     openList({ getRosterImport: () => listReply({ state: 'running', progress: { done: 2, of: 6 } }) });
     expect(await screen.findByText('2 of 6')).toBeVisible();

@@ -10,6 +10,11 @@ const outcomeWord: Record<string, string> = {
 };
 const asWritten = ({ email, name, rollNo, batch }: ListRow) => [email, name, rollNo, batch].filter(Boolean).join(', ');
 
+const changed = (what: string, before: string, now: string) =>
+  now && now.toLowerCase() !== before.toLowerCase() ? [`${what} ${before || 'none'} → ${now}`] : [];
+const effectOf = ({ before, rollNo, batch }: ListRow): string =>
+  before ? [...changed('Roll number', before.rollNo, rollNo), ...changed('Batch', before.batch, batch)].join('; ') : '';
+
 export const RowTable = ({ rows }: { rows: ListRow[] }) => (
   <Table
     caption="Rows of the list"
@@ -19,13 +24,13 @@ export const RowTable = ({ rows }: { rows: ListRow[] }) => (
       { key: 'row', label: 'Row', heading: true, render: ({ row }) => `Row ${row}` },
       { key: 'written', label: 'As written', render: (row) => <span className={css.written}>{asWritten(row)}</span> },
       {
-        key: 'problem',
-        label: 'Problem',
-        render: ({ outcome, problems }) =>
-          problems.length > 0 ? (
-            <span className={css.problem}>{problems.map(({ message }) => message).join('; ')}</span>
+        key: 'effect',
+        label: 'What happens',
+        render: (row) =>
+          row.problems.length > 0 ? (
+            <span className={css.problem}>{row.problems.map(({ message }) => message).join('; ')}</span>
           ) : (
-            (outcomeWord[outcome] ?? '')
+            effectOf(row) || (outcomeWord[row.outcome] ?? '')
           ),
       },
     ]}

@@ -54,9 +54,9 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
     if (list.isJudged) return list;
     const { given, judged } = await judge(list, c, now);
     const rows = given.map((row, at): StoredRow => {
-      const { outcome, problems, rollNoFrom } = judged[at] as JudgedRow;
+      const { outcome, problems, before, rollNoFrom } = judged[at] as JudgedRow;
       if (outcome === 'error') return { row: row.row, cells: row.cells, outcome, problems };
-      return rollNoFrom === undefined ? row : { ...row, rollNoFrom };
+      return { ...row, ...(before ? { before } : {}), ...(rollNoFrom === undefined ? {} : { rollNoFrom }) };
     });
     await lists.putRows(list, rows, list.expiresAt);
     return lists.change(list, { isJudged: true, counts: countsOf(judged) });

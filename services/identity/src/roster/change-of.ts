@@ -2,7 +2,7 @@ import { rollKey } from '@kasauti/contracts/members';
 import { isInvitedAgain, type Admission } from '../admission/admission';
 import { batchNamed, type ClassCopy } from '../class-copy/class-copy';
 import type { Known } from './known.query';
-import type { Outcome } from './judge';
+import type { Before, Outcome } from './judge';
 import type { Person } from './person';
 
 /** What a good row does. What it does not name stays as it is. */
@@ -52,6 +52,12 @@ export function changeOf(person: Person, { place, admission }: Known, c: ClassCo
     return { outcome: 'update', admission, details: { rollNo: null, batchId: null, ...details, ...name } };
   }
   return admission || place ? { outcome: 'again', ...(admission ? { admission } : {}) } : { outcome: 'new' };
+}
+
+export function beforeOf({ place, admission }: Known, { batches = [] }: Pick<ClassCopy, 'batches'>): Before {
+  const current = place?.isActive ? place : admission;
+  const batch = batches.find(({ batchId }) => batchId === current?.batchId);
+  return { rollNo: current?.rollNo ?? '', batch: batch?.name ?? '' };
 }
 
 export const isInvitation = (outcome: Outcome): boolean => outcome === 'new' || outcome === 'again';

@@ -2,7 +2,7 @@ import { rollKey } from '@kasauti/contracts/members';
 import { batchNamed, type ClassCopy } from '../class-copy/class-copy';
 import { addressHash } from '../mail/stop-token';
 import type { Secrets } from '../keys/secrets';
-import { changeOf } from './change-of';
+import { beforeOf, changeOf } from './change-of';
 import { judge, type JudgedRow } from './judge';
 import type { KnownQuery } from './known.query';
 import type { RosterList } from './list';
@@ -55,7 +55,11 @@ export const judgeList =
           return { ...holder, ...(listed?.rollNo && rollKey(listed.rollNo) !== key ? { row: listed.row } : {}) };
         });
       },
-      outcomeOf: (person) => changeOf(person, knownOf(person.address), c, now).outcome,
+      effectOf: (person) => {
+        const found = knownOf(person.address);
+        const { outcome } = changeOf(person, found, c, now);
+        return outcome === 'update' ? { outcome, before: beforeOf(found, c) } : { outcome };
+      },
     });
     return { given, people, judged, missing: missingOf(people, judged, c) };
   };

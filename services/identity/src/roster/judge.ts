@@ -2,10 +2,16 @@ import { rollKey } from '@kasauti/contracts/members';
 import type { Person, Problem } from './person';
 
 export type Outcome = 'new' | 'again' | 'update' | 'unchanged' | 'error';
+/** What a person who is given something else has until then; empty: none. */
+export interface Before {
+  rollNo: string;
+  batch: string;
+}
 export interface JudgedRow {
   row: number;
   outcome: Outcome;
   problems: Problem[];
+  before?: Before;
   /** The member who has the roll number until then. */
   rollNoFrom?: string;
 }
@@ -20,7 +26,7 @@ export interface Holder {
 export interface Around {
   /** Whose roll number it is, if not the person's own. */
   holdersOf(rollNo: string, address: string): Holder[];
-  outcomeOf(person: Person): Exclude<Outcome, 'error'>;
+  effectOf(person: Person): { outcome: Exclude<Outcome, 'error'>; before?: Before };
 }
 
 const rollTaken = ({ rollNo }: Person, { name }: Holder): Problem => ({
@@ -32,7 +38,7 @@ const rollTaken = ({ rollNo }: Person, { name }: Holder): Problem => ({
  * Rows of one file, in its order: a row is compared with earlier ones that have no problem themselves. A roll number is free
  * when a good row gives its holder another one.
  */
-export function judge(people: readonly Person[], { holdersOf, outcomeOf }: Around): JudgedRow[] {
+export function judge(people: readonly Person[], { holdersOf, effectOf }: Around): JudgedRow[] {
   const byAddress = new Map<string, number>();
   const byRoll = new Map<string, number>();
   /** By the row of a holder: the rows that wait for the number. */
@@ -56,7 +62,7 @@ export function judge(people: readonly Person[], { holdersOf, outcomeOf }: Aroun
       if (holder.row !== undefined)
         waiting.set(holder.row, [...(waiting.get(holder.row) ?? []), { at, problem: rollTaken(person, holder) }]);
     const rollNoFrom = holders.find(({ studentId }) => studentId)?.studentId;
-    return { row, outcome: outcomeOf(person), problems, ...(rollNoFrom ? { rollNoFrom } : {}) };
+    return { row, ...effectOf(person), problems, ...(rollNoFrom ? { rollNoFrom } : {}) };
   });
   // The holder of a row that is left out keeps the number: so does the holder of the row that waited for it, and so on.
   const left = judged.filter(({ outcome }) => outcome === 'error');

@@ -1,6 +1,6 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { Column } from './columns';
-import type { Counts, Outcome } from './judge';
+import type { Before, Counts, Outcome } from './judge';
 import type { GivenRow, Problem } from './person';
 
 export type ListState = 'ready' | 'running' | 'done';
@@ -53,6 +53,7 @@ export interface ListSlice {
 export interface StoredRow extends GivenRow {
   outcome?: Outcome;
   problems?: Problem[];
+  before?: Before;
   rollNoFrom?: string;
 }
 

@@ -225,6 +225,42 @@ describe('N-053: a list is applied', () => {
     expect((await c.list(`email,roll\n${dee},16\n${anEmail()},15\n`)).counts).toMatchObject({ update: 1, new: 1 });
   });
 
+  it('and taken back by the file of what those had who were given something else', async () => {
+    const [asha, ben] = [await student('Asha Rao'), await student('Ben Paul')];
+    const morning = c.batches[0]?.batchId as string;
+    for (const [{ id }, rollNo, batchId] of [
+      [asha, '12', morning],
+      [ben, '13', null],
+    ] as const) {
+      await c.joins(id);
+      await c.has(id, rollNo, batchId);
+    }
+    const shifted = `email,roll,batch\n${asha.email},13,\n${ben.email},12,morning\n${anEmail()},14,\n`;
+    const { data } = (await c.read(shifted)).body;
+    const before = (rows: { outcome: string; before?: object }[]) => rows.map((row) => [row.outcome, row.before]);
+    const had = [
+      ['update', { rollNo: '12', batch: 'Morning' }],
+      ['update', { rollNo: '13', batch: '' }],
+      ['new', undefined],
+    ];
+    expect(before(data.rows)).toEqual(had);
+    await c.commit(data.importId);
+    await rig.t.runJob('rosters');
+    for (const [{ id }, rollNo] of [
+      [asha, '13'],
+      [ben, '12'],
+    ] as const)
+      await c.has(id, rollNo, morning);
+    expect(before((await c.get(data.importId)).body.data.rows)).toEqual(had);
+    const file = String((await c.errors(data.importId, { of: 'before' })).body);
+    expect(file.trim().split('\r\n').slice(1)).toEqual([`${asha.email},12,Morning`, `${ben.email},13,`]);
+    await rig.t.settle();
+    expect((await rig.t.published('personal_data_exported')).at(-1)?.data).toMatchObject({ rows: 2 });
+    const back = await c.read(file);
+    expect(back.body.data).toMatchObject({ counts: { update: 2, errors: 0 } });
+    expect(back.body.data.rows.map((row: { rollNo: string }) => row.rollNo)).toEqual(['12', '13']);
+  });
+
   it('to the same end when the process dies in the middle', async () => {
     const csv = `email\n${Array.from({ length: 450 }, (_, i) => `k${i}.${c.classId.toLowerCase()}@example.in`).join('\n')}`;
     const { importId } = (await c.read(csv)).body.data;

@@ -11,7 +11,7 @@ import type { ListStore } from './list.store';
 import { personOf } from './person';
 import { readCsv } from './read-csv';
 import { listNotFound } from './roster.refusals';
-import { errorsCsv, listView, type ShownRow } from './roster.view';
+import { beforeCsv, errorsCsv, listView, type ShownRow } from './roster.view';
 
 interface Deps {
   access: Access;
@@ -21,6 +21,7 @@ interface Deps {
 }
 type Operations = 'createRosterImport' | 'getRosterImport' | 'commitRosterImport' | 'getRosterImportErrors';
 type Show = 'all' | 'errors' | 'changes';
+const CSV = 'text/csv; charset=utf-8';
 const FIRST = { page: 1, limit: 20, skip: 0 };
 
 const isShown: Record<Show, (outcome: Outcome) => boolean> = {
@@ -54,7 +55,7 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
     const given = await lists.rows(list._id);
     const rows = given.map((row): ShownRow => {
       const person = personOf(row, list.columns);
-      return { ...person, outcome: row.outcome ?? 'unchanged', problems: row.problems ?? [] };
+      return { ...person, outcome: row.outcome ?? 'unchanged', problems: row.problems ?? [], before: row.before };
     });
     return { given, rows, counts: countsNow(list), missing: [] };
   }
@@ -116,17 +117,20 @@ export function rosterApi({ access, lists, judge, limiter }: Deps): Handlers<Ope
       return reply(await view(committed, c, { caller, now }), { status: 202 });
     },
 
-    async getRosterImportErrors({ params: { classId, importId }, caller, now }) {
+    async getRosterImportErrors({ params: { classId, importId }, query, caller, now }) {
       const c = await access.toClass(caller, classId, 'getRosterImportErrors');
       const list = await listFor(c, importId, now);
       const { given, rows } = await read(list, c, now);
+      const of = { resourceType: 'class', resourceId: classId, classId, ownerId: c.teacherId };
+      if (query.of === 'before') {
+        const changed = rows.filter(({ outcome, before }) => before && outcome === 'update');
+        return file(Buffer.from(beforeCsv(changed)), CSV, 'before.csv', { ...of, rows: changed.length });
+      }
       const wrong = given.flatMap((row, at) => {
         const shown = rows[at];
         return shown?.outcome === 'error' ? [{ ...row, outcome: shown.outcome, problems: shown.problems }] : [];
       });
-      const of = { resourceType: 'class', resourceId: classId, classId, ownerId: c.teacherId };
-      const personal = { ...of, rows: wrong.length };
-      return file(Buffer.from(errorsCsv(list, wrong)), 'text/csv; charset=utf-8', 'left-out.csv', personal);
+      return file(Buffer.from(errorsCsv(list, wrong)), CSV, 'left-out.csv', { ...of, rows: wrong.length });
     },
   };
 }

@@ -6,11 +6,11 @@ import { noCounts, type RosterList } from './list';
 import type { GivenRow, Person } from './person';
 
 type Wire = components['schemas'];
-export type ShownRow = Person & Pick<JudgedRow, 'outcome'>;
+export type ShownRow = Person & Pick<JudgedRow, 'outcome' | 'before'>;
 
 /** @param isClient an API client is told no address */
 const rowView = (
-  { row, email, name, rollNo, batch, outcome, problems }: ShownRow,
+  { row, email, name, rollNo, batch, outcome, before, problems }: ShownRow,
   isClient: boolean,
 ): Wire['RosterRow'] => ({
   row,
@@ -19,6 +19,7 @@ const rowView = (
   rollNo,
   batch,
   outcome,
+  ...(before && outcome === 'update' ? { before: { ...before } } : {}),
   problems: problems.map(({ code, message }) => ({ code, message })),
 });
 
@@ -65,3 +66,11 @@ export function errorsCsv({ columns }: Pick<RosterList, 'columns'>, rows: readon
     ])
   );
 }
+
+/** What those had who were given something else: the file, imported, gives it back. An empty cell changes nothing. */
+export const beforeCsv = (rows: readonly ShownRow[]): string =>
+  BYTE_ORDER_MARK +
+  csvOf([
+    ['Email', 'Roll number', 'Batch'],
+    ...rows.map(({ email, before }) => [email, before?.rollNo ?? '', before?.batch ?? '']),
+  ]);

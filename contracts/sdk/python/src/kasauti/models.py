@@ -1923,9 +1923,19 @@ RosterRow = TypedDict(
         "rollNo": str,
         # As given
         "batch": str,
+        "before": NotRequired["RosterRowBefore"],
         # new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
         "outcome": Literal['new', 'again', 'update', 'unchanged', 'error'],
         "problems": "List[RosterRowProblemsInner]",
+    },
+)
+
+RosterRowBefore = TypedDict(
+    "RosterRowBefore",
+    {
+        "rollNo": str,
+        # Name of the batch
+        "batch": str,
     },
 )
 
