@@ -318,6 +318,8 @@ export interface components {
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description Only for at_close with an end; null otherwise. */
       scoresVisibleAt?: string | null;
+      /** @description From when each student who has submitted may see the answers, and so anything that tells which were right; null while no date is set, also where they come out after a student's own last attempt. Moves like scoresVisibleAt, and a release by hand sets it. Absent in events of earlier versions. */
+      keyVisibleAt?: string | null;
       /**
        * @description Which of a student's attempts counts on dashboards and results. Ranks use the first.
        * @enum {string}

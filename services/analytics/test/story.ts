@@ -84,6 +84,7 @@ export function story() {
         endAt: null,
         resultsVisible: true,
         publishedAt: at('2026-11-03T06:00Z'),
+        keyVisibleAt: at('2026-11-03T06:00Z'),
         ...over,
       });
       return testId;

@@ -66,6 +66,13 @@ export const analytics = ofUnit('analytics', [
   },
   {
     kind: 'release',
+    guard: 'no topic before the release of the answers',
+    in: 'shownSubjects',
+    take: replace('areOut ? a : { ...a, areas: [] }', 'a'),
+    test: 'shows the score of an open test and no topic of it',
+  },
+  {
+    kind: 'release',
     guard: 'no rank before the release of the score',
     in: 'readRank',
     take: dropIf('isVisible'),

@@ -72,6 +72,7 @@ const testSchema = {
   releasedAt: Date,
   release: String,
   scoresVisibleAt: Date,
+  keyVisibleAt: Date,
   scorePolicy: String,
   seq: Number,
   totals: {

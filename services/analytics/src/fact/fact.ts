@@ -81,6 +81,8 @@ export interface TestDoc {
   /** When scores may be shown (`release.ts`); absent on tests published before events carried it. */
   release?: 'at_submit' | 'at_close' | 'manual' | 'never' | null;
   scoresVisibleAt?: Date | null;
+  /** From when students may see what was right. */
+  keyVisibleAt?: Date | null;
   /** Which attempt counts (`counting.ts`). */
   scorePolicy?: ScorePolicy | null;
   seq: number;

@@ -1,4 +1,7 @@
+import type { EventData } from '@kasauti/contracts';
 import type { AttemptDoc, TestDoc } from './fact';
+
+const DAY_MS = 86_400_000;
 
 type ReleaseOf = Pick<TestDoc, 'resultsVisible' | 'releasedAt' | 'release' | 'scoresVisibleAt'>;
 type AttemptTimes = Pick<AttemptDoc, 'submittedAt' | 'visibleAt'>;
@@ -47,4 +50,18 @@ export function visibleNow(test: ReleaseOf, now: Date): Shown | undefined {
     default:
       return { visibleAt: { $lte: now } };
   }
+}
+
+/** Whether a student who sees the score may also see which answers were right (contracts/decisions/0015). */
+export const areAnswersOut = (test: Pick<TestDoc, 'keyVisibleAt'> | undefined, now: Date): boolean =>
+  !!test?.keyVisibleAt && test.keyVisibleAt <= now;
+
+/** For events of versions that did not say it: the latest moment that follows from the rest; null where none is sure. */
+export function answersFrom(test: EventData['test_changed']): string | null {
+  if (test.closedEarlyAt) return test.closedEarlyAt;
+  if (test.release === 'at_close') return test.scoresVisibleAt ?? null;
+  if (test.release !== 'at_submit') return null;
+  if (!test.endAt) return test.attemptsAllowed === 1 ? (test.publishedAt ?? null) : null;
+  // Extra time and late answers end within a day.
+  return new Date(Date.parse(test.endAt) + test.durationMin * 60_000 + DAY_MS).toISOString();
 }

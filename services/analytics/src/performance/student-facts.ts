@@ -11,7 +11,7 @@ import {
   type PaymentDoc,
   type TestDoc,
 } from '../fact/fact';
-import { isVisible } from '../fact/release';
+import { areAnswersOut, isVisible } from '../fact/release';
 import { MIN_TESTS, rankedSince } from '../ranking/ranking';
 import { mean, type Shown, type ShownSubject } from './performance';
 import { partIn, partsOf } from './subject-parts';
@@ -78,11 +78,12 @@ export const shownScores = (all: Index): Shown[] =>
     .map(([testId, counting, at]) => ({ testId, percentage: round2(countedScore(counting)), at }))
     .sort(oldestFirst);
 
-/** The same scores, each split into its subjects. */
+/** The same scores, each split into its subjects; topics only of tests whose answers are out, as they tell what was right. */
 export const shownSubjects = (all: Index): ShownSubject[] =>
   countingScores(all)
     .flatMap(([testId, counting, at]) => {
-      const parts = counting.map((a) => partsOf(a, classSubjectOf(a, all)));
+      const areOut = areAnswersOut(all.testOf.get(testId), all.now);
+      const parts = counting.map((a) => partsOf(areOut ? a : { ...a, areas: [] }, classSubjectOf(a, all)));
       return [...new Set(parts.flat().map(({ subject }) => subject))].flatMap((subject) => {
         const own = parts.flatMap((of) => partIn(of, subject) ?? []);
         const scores = own.flatMap(({ percentage }) => percentage ?? []);

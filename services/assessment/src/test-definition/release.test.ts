@@ -1,4 +1,4 @@
-import { releaseTimes, releaseText, totalRelease, type ReleaseRules } from './release';
+import { answersVisibleAt, releaseTimes, releaseText, totalRelease, type ReleaseRules } from './release';
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
 const submittedAt = at(10);
@@ -139,6 +139,30 @@ describe('when a student sees score and key', () => {
     ],
   ])('publishes when totals are visible: %s', (_case, rules, expected) => {
     expect(totalRelease({ ...base, ...rules })).toEqual(expected);
+  });
+
+  it.each<[string, Partial<ReleaseRules>, Date | null]>([
+    ['with the submit', {}, at(8)],
+    [
+      'at the close although the score comes at submit, later with extra time',
+      { endAt: at(12), extraUntil: at(14) },
+      at(14),
+    ],
+    ['at the close for which the score waits too', { release: 'at_close', endAt: at(12) }, close],
+    ['never, with the scores alone', { release: 'manual', scoresReleasedAt: at(9) }, null],
+    ['by hand before the close', { endAt: at(12), releasedAt: at(11) }, at(11)],
+    ['by hand after the close', { endAt: at(12), releasedAt: at(15) }, close],
+    ["with a student's own last attempt", { attemptsAllowed: 2 }, null],
+  ])('publishes when answers are visible: %s', (_case, rules, expected) => {
+    expect(answersVisibleAt({ ...base, ...rules }, at(8))).toEqual(expected);
+  });
+
+  it('publishes answers as visible at no other moment than a student sees them', () => {
+    for (const [, rules, lastSubmittedAt] of table) {
+      const out = answersVisibleAt({ ...base, ...rules }, at(8));
+      const { keyVisibleAt } = releaseTimes({ ...base, ...rules }, { submittedAt, lastSubmittedAt });
+      if (out) expect(out > submittedAt ? out : submittedAt).toEqual(keyVisibleAt);
+    }
   });
 
   it('N-027: states the rule as a sentence', () => {

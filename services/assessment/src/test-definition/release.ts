@@ -56,14 +56,19 @@ export function releaseTimes(
  * From when students can see what decides a further attempt: the scores or the answers of all, by hand or by time. Not what
  * each sees of the own attempt after submitting it. Null: no date yet.
  */
-export function resultsOutAt(r: ReleaseRules): Date | null {
-  const byHand = earlier(r.releasedAt, r.scoresReleasedAt ?? null);
-  return doesEndRelease(r) ? earlier(byHand, allDoneAt(r)) : byHand;
-}
+export const resultsOutAt = (r: ReleaseRules): Date | null => earlier(answersOutAt(r), r.scoresReleasedAt ?? null);
+
+const answersOutAt = (r: ReleaseRules): Date | null => earlier(r.releasedAt, doesEndRelease(r) ? allDoneAt(r) : null);
 
 /** Whether the students of a test see its answers since its end or a release by hand; not each after the own attempt. */
-export const areAnswersSeen = (r: ReleaseRules, now: Date): boolean =>
-  isReached(r.releasedAt, now) || (doesEndRelease(r) && isReached(allDoneAt(r), now));
+export const areAnswersSeen = (r: ReleaseRules, now: Date): boolean => isReached(answersOutAt(r), now);
+
+/**
+ * From when each student who has submitted may see the answers, as `test_changed` states it. Null also where they come out
+ * after a student's own last attempt, a moment that no event says.
+ */
+export const answersVisibleAt = (r: ReleaseRules, publishedAt: Date | null): Date | null =>
+  r.release === 'at_submit' && isKeyAtSubmit(r) ? publishedAt : answersOutAt(r);
 
 /** When the totals of all students are visible, as `test_changed` states it. Changes with the end and with every time grant. */
 export function totalRelease(r: ReleaseRules): { release: Release; scoresVisibleAt: Date | null } {

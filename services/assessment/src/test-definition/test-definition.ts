@@ -4,7 +4,7 @@ import type { Problem } from '../question/question-problems';
 import { languageTwice } from '../question/text-problems';
 import { firstLanguage, languagesOf } from '../question/texts';
 import { audienceView } from './audience';
-import { earlier, totalRelease, type Release, type ReleaseRules } from './release';
+import { answersVisibleAt, earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 import { durationProblems } from './section-minutes';
 
@@ -169,9 +169,9 @@ export function phaseOf(t: Phased, now: Date): Phase {
   return t.endAt && now >= t.endAt ? 'closed' : 'open';
 }
 
-/** Extra time is published only when it changes when scores are visible. */
+/** Extra time is published only when it changes when answers are visible; scores that wait come out with them. */
 export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
-  const shown = (test: TestDefinition) => totalRelease(releaseRules(test)).scoresVisibleAt?.getTime();
+  const shown = (test: TestDefinition) => answersVisibleAt(releaseRules(test), test.publishedAt)?.getTime();
   const after = { ...t, extraUntil };
   return shown(t) === shown(after) ? [] : [testChanged(after)];
 }
@@ -188,7 +188,8 @@ function closedEarlyAt({ releasedAt, endAt, durationMin }: TestDefinition): Date
 
 /** The published state, without questions. Its end is the release of the answers where that comes first. */
 export function testChanged(t: TestDefinition): NewEvent {
-  const { release, scoresVisibleAt } = totalRelease(releaseRules(t));
+  const rules = releaseRules(t);
+  const { release, scoresVisibleAt } = totalRelease(rules);
   const closedEarly = closedEarlyAt(t);
   return event('test_changed', {
     testId: t._id,
@@ -209,6 +210,7 @@ export function testChanged(t: TestDefinition): NewEvent {
     attributeIds: Object.values(t.attributes).flat(),
     release,
     scoresVisibleAt: scoresVisibleAt?.toISOString() ?? null,
+    keyVisibleAt: answersVisibleAt(rules, t.publishedAt)?.toISOString() ?? null,
     scorePolicy: t.scorePolicy,
     ...(t.audience ? { audience: audienceView(t.audience) } : {}),
   });
