@@ -3542,6 +3542,7 @@ export interface components {
       reason?: string;
       requestedBy?: components['schemas']['Id'];
       decidedBy?: components['schemas']['Id'];
+      /** @description The words of the provider; of a delayed refund those of its latest refusal */
       failure?: string;
     };
     AdminRefundReply: {
@@ -8095,6 +8096,8 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
         status?: components['schemas']['RefundStatus'];
+        /** @description true: only those that are still owed because the provider refuses them, whatever the status asked for */
+        delayed?: boolean;
       };
       path?: never;
     };

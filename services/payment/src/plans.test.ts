@@ -138,8 +138,16 @@ const readsOf = (s: Stores): Reads => ({
       await s.orders.purchases({ status: 'created' }, inList);
       await s.orders.purchases({ search: 'pay_Kasauti7' }, { skip: 0, limit: 20 });
     },
-    refunds: async () => [await s.orders.refunds(undefined, inList), await s.orders.refunds('failed', inList)],
-    countRefunds: async () => [await s.orders.countRefunds(undefined), await s.orders.countRefunds('failed')],
+    refunds: async () => [
+      await s.orders.refunds(undefined, inList),
+      await s.orders.refunds('failed', inList),
+      await s.orders.refunds('delayed', inList),
+    ],
+    countRefunds: async () => [
+      await s.orders.countRefunds(undefined),
+      await s.orders.countRefunds('failed'),
+      await s.orders.countRefunds('delayed'),
+    ],
     byPayments: () => s.orders.byPayments(['pay_Kasauti7', 'pay_Kasauti8', 'pay_Kasauti9']),
   },
   webhooks: {

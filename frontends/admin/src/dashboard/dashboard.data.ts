@@ -12,16 +12,19 @@ export const useCounts = () =>
     refetchInterval: EVERY_MS,
   });
 
-const totalOf = async (status: 'awaiting_approval' | 'failed', signal: AbortSignal) =>
-  (await call('listRefunds', { query: { status, page: 1, limit: 1 }, signal })).pagination.total;
+const totalOf = async (which: { status: 'awaiting_approval' } | { delayed: true }, signal: AbortSignal) =>
+  (await call('listRefunds', { query: { ...which, page: 1, limit: 1 }, signal })).pagination.total;
 
-/** Refunds on which an administrator has to act. */
+/** Refunds on which an administrator has to act: not the failed ones, which were sent again and may be paid out. */
 export const useOpenRefunds = () =>
   useQuery({
     queryKey: ['admin', 'refunds', 'open'],
     queryFn: async ({ signal }) => {
-      const [awaiting, failed] = await Promise.all([totalOf('awaiting_approval', signal), totalOf('failed', signal)]);
-      return { awaiting, failed };
+      const [awaiting, delayed] = await Promise.all([
+        totalOf({ status: 'awaiting_approval' }, signal),
+        totalOf({ delayed: true }, signal),
+      ]);
+      return { awaiting, delayed };
     },
     refetchInterval: EVERY_MS,
   });

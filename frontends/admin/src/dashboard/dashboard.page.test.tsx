@@ -68,13 +68,13 @@ it('lists what needs action today, most urgent first, each with the way there', 
     getAdminDashboard: () =>
       countsReply(theCounts({ paymentsToday: { count: 37, amount: 65_490, refunded: 0, locked: 1 } })),
     listRefunds: ({ query }) =>
-      query?.['status'] === 'failed' ? pageOf(aRefund({ status: 'failed' })) : pageOf(aRefund(), aRefund()),
+      query?.['delayed'] ? pageOf(aRefund({ status: 'pending', delayed: true })) : pageOf(aRefund(), aRefund()),
     listDisputes: () => pageOf({}),
     listCredits: () => pageOf({}, {}),
     listReportedClasses: () => pageOf({}, {}),
     listReportedReviews: () => pageOf({}),
   });
-  expect(await screen.findByText('2 waiting for approval, 1 failed')).toBeInTheDocument();
+  expect(await screen.findByText('2 waiting for approval, 1 refused by the provider')).toBeInTheDocument();
   expect(stat('Payments today').getByText('37 payments')).toBeInTheDocument();
   await screen.findByText('2 dead letters waiting for a decision');
   await screen.findByText('1 review reported');
@@ -85,7 +85,7 @@ it('lists what needs action today, most urgent first, each with the way there', 
   ).toEqual([
     ['1 disputed payment to answer', '/admin/disputes?status=open'],
     ['1 payment paid but locked', '/admin/reconciliation'],
-    ['1 refund failed', '/admin/refunds?status=failed'],
+    ['1 refund refused by the provider', '/admin/refunds?status=delayed'],
     ['2 refunds waiting for approval', '/admin/refunds'],
     ['2 credits waiting for approval', '/admin/credits'],
     ['2 dead letters waiting for a decision', '/admin/system'],

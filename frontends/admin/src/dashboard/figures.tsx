@@ -41,10 +41,10 @@ export function Figures({
       />
       <Stat
         label="Open refunds"
-        value={refunds ? formatNumber(refunds.awaiting + refunds.failed) : 'N/A'}
+        value={refunds ? formatNumber(refunds.awaiting + refunds.delayed) : 'N/A'}
         note={
           refunds
-            ? `${formatNumber(refunds.awaiting)} waiting for approval, ${formatNumber(refunds.failed)} failed`
+            ? `${formatNumber(refunds.awaiting)} waiting for approval, ${formatNumber(refunds.delayed)} refused by the provider`
             : 'Not known at the moment'
         }
       />

@@ -13,7 +13,7 @@ type Matter = { text: string; to: string; go: string };
 
 /** What an administrator has to act on today, most urgent first; what is not known is not listed. */
 function mattersOf({ refunds, waiting, parked = 0, locked = 0 }: Known): Matter[] {
-  const { failed, awaiting } = refunds ?? { failed: 0, awaiting: 0 };
+  const { delayed, awaiting } = refunds ?? { delayed: 0, awaiting: 0 };
   const { disputes = 0, credits = 0, classes = 0, reviews = 0 } = waiting;
   return [
     disputes > 0 && {
@@ -26,10 +26,10 @@ function mattersOf({ refunds, waiting, parked = 0, locked = 0 }: Known): Matter[
       to: '/admin/reconciliation',
       go: 'Open Reconciliation',
     },
-    failed > 0 && {
-      text: `${plural(failed, 'refund')} failed`,
-      to: '/admin/refunds?status=failed',
-      go: 'Open failed refunds',
+    delayed > 0 && {
+      text: `${plural(delayed, 'refund')} refused by the provider`,
+      to: '/admin/refunds?status=delayed',
+      go: 'Open refused refunds',
     },
     awaiting > 0 && {
       text: `${plural(awaiting, 'refund')} waiting for approval`,

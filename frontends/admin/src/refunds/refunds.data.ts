@@ -8,10 +8,14 @@ export type Refund = components['schemas']['AdminRefund'];
 
 const limit = 20;
 
-export const useRefunds = (status: RefundStatus | '', page: number) =>
+/** 'delayed': still owed, because the provider refuses them. */
+export const useRefunds = (status: RefundStatus | 'delayed' | '', page: number) =>
   useQuery({
     queryKey: ['admin', 'refunds', { status, page }],
-    queryFn: ({ signal }) => call('listRefunds', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    queryFn: ({ signal }) => {
+      const which = status === 'delayed' ? { delayed: true } : status ? { status } : {};
+      return call('listRefunds', { query: { page, limit, ...which }, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

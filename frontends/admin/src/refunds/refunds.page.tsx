@@ -21,7 +21,7 @@ const emptyTitle = (chosen: string) => {
 export function RefundsPage() {
   const [address, change] = useAddress();
   const chosen = address.get('status') ?? 'awaiting_approval';
-  const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus), pageIn(address));
+  const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus | 'delayed'), pageIn(address));
   const [, ...statuses] = choicesOf(refundWords, '');
   return (
     <PaymentsPage
@@ -34,7 +34,7 @@ export function RefundsPage() {
           label="Status"
           value={chosen}
           onChange={(status) => change({ status, page: '' })}
-          data={[...statuses, { value: ALL, label: 'All refunds' }]}
+          data={[...statuses, { value: 'delayed', label: 'Refused so far' }, { value: ALL, label: 'All refunds' }]}
         />
       </div>
       <Found

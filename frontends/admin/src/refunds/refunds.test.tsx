@@ -55,3 +55,14 @@ it('shows all refunds with their cause, and why one failed', async () => {
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
   expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20 });
 });
+
+it('shows what is still owed because the provider refuses it', async () => {
+  const page = open(
+    { listRefunds: () => pageOf(aRefund({ status: 'pending', delayed: true, failure: 'Not enough balance' })) },
+    '/admin/refunds?status=delayed',
+  );
+  expect(await screen.findByText('Not enough balance')).toBeInTheDocument();
+  expect(screen.getByText('Refused by the provider, sent again every day')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('Refused so far')).toBeInTheDocument();
+  expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20, delayed: true });
+});

@@ -57,12 +57,18 @@ export const listsOf = (orders: Store<StoredOrder>) => {
     ...each('purchase', '$cycles'),
     ...(status ? [{ $match: { 'purchase.status': status } }] : []),
   ];
-  const withRefund = (status: RefundStatus | undefined) =>
-    status ? { refundStatuses: status } : { latestRefundAt: { $ne: null } };
-  const refunds = (status: RefundStatus | undefined): PipelineStage[] => [
+  const withRefund = (wanted: RefundFilter) => {
+    if (wanted === 'delayed') return DELAYED;
+    return wanted ? { refundStatuses: wanted } : { latestRefundAt: { $ne: null } };
+  };
+  const isWanted = (wanted: RefundFilter) =>
+    wanted === 'delayed'
+      ? { 'refund.status': 'pending', 'refund.delayedSince': { $exists: true } }
+      : { 'refund.status': wanted };
+  const refunds = (wanted: RefundFilter): PipelineStage[] => [
     ...purchases({}),
     ...each('refund', '$purchase.refunds'),
-    ...(status ? [{ $match: { 'refund.status': status } }] : []),
+    ...(wanted ? [{ $match: isWanted(wanted) }] : []),
   ];
   return {
     async purchases(filter: OrderFilter, page: Page): Promise<{ rows: PurchaseRow[]; total: number }> {
@@ -74,12 +80,14 @@ export const listsOf = (orders: Store<StoredOrder>) => {
       ]);
       return { rows: rows.map(({ purchase, ...order }) => ({ order, purchase })), total };
     },
-    async refunds(status: RefundStatus | undefined, page: Page): Promise<RefundRow[]> {
+    async refunds(wanted: RefundFilter, page: Page): Promise<RefundRow[]> {
       type Row = Order & { purchase: Purchase; refund: Refund };
-      const rows = await pageOf<Row>(withRefund(status), LATEST_REFUND, refunds(status), page);
+      const rows = await pageOf<Row>(withRefund(wanted), LATEST_REFUND, refunds(wanted), page);
       return rows.map(({ purchase, refund, ...order }) => ({ order, purchase, refund }));
     },
-    countRefunds: (status: RefundStatus | undefined) => countOf(withRefund(status), LATEST_REFUND, refunds(status)),
+    countRefunds: (wanted: RefundFilter) => countOf(withRefund(wanted), LATEST_REFUND, refunds(wanted)),
+    /** Orders with a refund that the provider refuses. */
+    delayedRefunds: (): Promise<number> => orders.count(DELAYED),
     byPayments: (ids: string[]): Promise<Order[]> =>
       orders.find({ paymentIds: { $in: ids } }, { limit: ids.length, fields }),
   };
@@ -92,6 +100,9 @@ export interface PurchaseRow {
 export interface RefundRow extends PurchaseRow {
   refund: Refund;
 }
+/** 'delayed': still owed, because the provider refuses it. */
+export type RefundFilter = RefundStatus | 'delayed' | undefined;
+const DELAYED = { refundDelayedSince: { $gt: new Date(0) } };
 /** Of orders that share a beginning: a longer list is no use for finding one. */
 const MOST_BEGUN = 100;
 const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds', 'refundIds'] as const;

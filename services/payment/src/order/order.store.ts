@@ -126,8 +126,6 @@ const readsOf = (orders: Store<StoredOrder>) => ({
     ]);
     return { open, unasked };
   },
-  /** Orders with a refund that the provider refuses. */
-  delayedRefunds: (): Promise<number> => orders.count({ refundDelayedSince: { $gt: new Date(0) } }),
   /** Every order with a purchase that has not gone back as a whole. */
   paidOf: (testId: string) => eachOf(orders, { testId, cycleStatuses: { $in: PAID } }),
   /** The same of a student. */

@@ -139,6 +139,11 @@ describe('a refund', () => {
     await shop.finish();
     const row = async () => (await shop.t.call('listMyPayments', { as: student })).body.data[0];
     const { requestedAt } = (await row()).refund;
+    type Owed = { orderId: string; amount: number; failure?: string };
+    const owed = async () =>
+      ((await shop.t.call('listRefunds', { as: admin, query: { delayed: 'true' } })).body.data as Owed[]).filter(
+        (refund) => refund.orderId === orderId,
+      );
     for (let day = 1; day <= 10; day++) {
       shop.clock.advance(24 * HOUR + 1000);
       await shop.t.runJob('send-refunds');
@@ -147,12 +152,15 @@ describe('a refund', () => {
       expect(await health()).toMatchObject({ ok: false, figures: { delayed: others + 1 } });
     }
     expect(await shop.published('refund_delayed', orderId)).toMatchObject([{ data: { amountPaise: 1770 } }]);
+    // One refund is owed however often it was refused, and none once it is back.
+    expect(await owed()).toMatchObject([{ amount: 1770, failure: expect.stringContaining('not have enough balance') }]);
 
     await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
     shop.clock.advance(24 * HOUR + 1000);
     await shop.finish();
     expect((await shop.order(student, testId)).status).toBe('refunded');
     expect((await health()).figures.delayed).toBeLessThanOrEqual(others);
+    expect(await owed()).toEqual([]);
     const sent = (await shop.sandbox.control.books()).refunds.filter(
       (r) => r.payment_id === signed.razorpay_payment_id,
     );

@@ -38,7 +38,8 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
       shown(await refunds.decide(params.refundId, caller.id, false, body.reason)),
     async listRefunds({ query }) {
       const page = pageOf(query);
-      const [found, total] = await Promise.all([orders.refunds(query.status, page), orders.countRefunds(query.status)]);
+      const wanted = query.delayed ? 'delayed' : query.status;
+      const [found, total] = await Promise.all([orders.refunds(wanted, page), orders.countRefunds(wanted)]);
       const names = await people.names(found.map(({ order }) => order.studentId));
       const data = found.map((row) => adminRefundView(row, names));
       return { data, pagination: pagination(page, total, MOST_LISTED) };
@@ -46,15 +47,25 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
   };
 }
 
-const adminRefundView = ({ order, purchase, refund }: Refunded, names: Map<string, string>): AdminRefundView => ({
-  ...refundView(refund),
-  orderId: orderId(order, purchase),
-  studentId: order.studentId,
-  studentName: names.get(order.studentId) ?? '',
-  title: purchase.title,
-  ...causeView(refund.cause),
-  ...(refund.reason ? { reason: refund.reason } : {}),
-  ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
-  ...(refund.decidedBy ? { decidedBy: refund.decidedBy } : {}),
-  ...(refund.failure ? { failure: refund.failure } : {}),
-});
+/** One that is sent again tells what its last try was refused with. */
+const failureOf = ({ purchase, refund }: Refunded): string | undefined =>
+  refund.delayedSince && refund.status === 'pending'
+    ? purchase.refunds.findLast((r) => r.status === 'failed' && r.paymentId === refund.paymentId)?.failure
+    : refund.failure;
+
+function adminRefundView(refunded: Refunded, names: Map<string, string>): AdminRefundView {
+  const { order, purchase, refund } = refunded;
+  const failure = failureOf(refunded);
+  return {
+    ...refundView(refund),
+    orderId: orderId(order, purchase),
+    studentId: order.studentId,
+    studentName: names.get(order.studentId) ?? '',
+    title: purchase.title,
+    ...causeView(refund.cause),
+    ...(refund.reason ? { reason: refund.reason } : {}),
+    ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
+    ...(refund.decidedBy ? { decidedBy: refund.decidedBy } : {}),
+    ...(failure ? { failure } : {}),
+  };
+}
