@@ -8045,6 +8045,8 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
         status?: components['schemas']['PaymentStatus'];
+        /** @description true: only those that were paid more than two minutes ago and have neither unlocked their test nor been refused it */
+        locked?: boolean;
         /** @description Id of an order, a student or a test; or a number of the purchase, from six signs on also its beginning: reference, invoice, credit note, receipt, Razorpay order, payment or refund. A beginning finds at most 100 orders */
         search?: string;
       };

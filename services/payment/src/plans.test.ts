@@ -49,7 +49,9 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     workAt: null,
     refundsDueAt: null,
     refundDelayedSince: null,
+    lockedSince: null,
     ...few(n, { reconcileAt: ago(0), workAt: ago(0), refundsDueAt: ago(0), refundDelayedSince: ago(0) }),
+    ...few(n, { lockedSince: ago(0) }),
   }),
   webhooks: (n) => ({
     _id: `w${n}`,
@@ -137,6 +139,7 @@ const readsOf = (s: Stores): Reads => ({
       await s.orders.purchases({}, inList);
       await s.orders.purchases({ status: 'created' }, inList);
       await s.orders.purchases({ search: 'pay_Kasauti7' }, { skip: 0, limit: 20 });
+      await s.orders.purchases({ lockedBefore: now }, inList);
     },
     refunds: async () => [
       await s.orders.refunds(undefined, inList),

@@ -84,7 +84,7 @@ it('lists what needs action today, most urgent first, each with the way there', 
     rows.map((row) => [row.querySelector('span')?.textContent, within(row).getByRole('link').getAttribute('href')]),
   ).toEqual([
     ['1 disputed payment to answer', '/admin/disputes?status=open'],
-    ['1 payment paid but locked', '/admin/reconciliation'],
+    ['1 payment paid but locked', '/admin/orders?status=locked'],
     ['1 refund refused by the provider', '/admin/refunds?status=delayed'],
     ['2 refunds waiting for approval', '/admin/refunds'],
     ['2 credits waiting for approval', '/admin/credits'],

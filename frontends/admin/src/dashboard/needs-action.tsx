@@ -23,8 +23,8 @@ function mattersOf({ refunds, waiting, parked = 0, locked = 0 }: Known): Matter[
     },
     locked > 0 && {
       text: `${plural(locked, 'payment')} paid but locked`,
-      to: '/admin/reconciliation',
-      go: 'Open Reconciliation',
+      to: '/admin/orders?status=locked',
+      go: 'Open locked orders',
     },
     delayed > 0 && {
       text: `${plural(delayed, 'refund')} refused by the provider`,

@@ -84,12 +84,12 @@ export const advice = {
   paidButLocked: {
     means: 'Students have paid and cannot enter. Their money is safe.',
     steps: [
-      'Look at the reconciliation and at the webhooks of the provider.',
+      'Look at the locked orders and at the webhooks of the provider.',
       'See whether payment and assessment keep up with events.',
       'Let them wait on the page and not pay again: the test unlocks by itself.',
       'Who missed the window: ask the teacher for “Allow an attempt”, on the page of the test. It costs nothing.',
     ],
-    to: { path: '/admin/reconciliation', word: 'Open Reconciliation' },
+    to: { path: '/admin/orders?status=locked', word: 'Open locked orders' },
   },
   lag: {
     means: 'What happened is stored, but others learn of it late: paid tests unlock late, dashboards are old.',

@@ -194,9 +194,9 @@ describe('the page', () => {
       '2 dead letters waiting for a decision Beside the exams',
     ]);
     expect(screen.getByText('Add two processes of assessment.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open Reconciliation: 11 payments paid but locked' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open locked orders: 11 payments paid but locked' })).toHaveAttribute(
       'href',
-      '/admin/reconciliation',
+      '/admin/orders?status=locked',
     );
     await page.user.click(screen.getByRole('button', { name: 'What should I do?' }));
     expect(document.activeElement).toHaveTextContent('What to do');

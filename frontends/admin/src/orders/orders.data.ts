@@ -8,18 +8,18 @@ export type Order = components['schemas']['AdminOrder'];
 const limit = 20;
 
 export interface OrderSearch {
-  status: PaymentStatus | '';
+  /** 'locked': paid, and the test is not unlocked. */
+  status: PaymentStatus | 'locked' | '';
   search: string;
   page: number;
 }
 export const useOrders = ({ status, search, page }: OrderSearch) =>
   useQuery({
     queryKey: ['admin', 'orders', { status, search, page }],
-    queryFn: ({ signal }) =>
-      call('listOrders', {
-        query: { page, limit, ...(status ? { status } : {}), ...(search ? { search } : {}) },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const which = status === 'locked' ? { locked: true } : status ? { status } : {};
+      return call('listOrders', { query: { page, limit, ...which, ...(search ? { search } : {}) }, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -13,19 +13,19 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
 import { PaymentsPage } from '../payments/payments-page';
 import css from '../payments/payments.module.css';
-import { choicesOf, paymentWords, type PaymentStatus } from '../payments/words';
+import { choicesOf, paymentWords } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';
 import { NewestOnly } from '../newest-only';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
-import { useOrders, type Order } from './orders.data';
+import { useOrders, type Order, type OrderSearch } from './orders.data';
 import { RefundForm } from './refund-form';
 import { StudentsLike } from './students-like';
 
 export function OrdersPage() {
   const [address, change] = useAddress();
-  const [status, search] = [(address.get('status') ?? '') as PaymentStatus | '', address.get('search') ?? ''];
+  const [status, search] = [(address.get('status') ?? '') as OrderSearch['status'], address.get('search') ?? ''];
   const orders = useOrders({ status, search, page: pageIn(address) });
   return (
     <PaymentsPage at="/admin/orders" lead="Every order with its payments and refunds" error={orders.error}>
@@ -40,7 +40,7 @@ export function OrdersPage() {
           label="Status"
           value={status}
           onChange={(value) => change({ status: value, page: '' })}
-          data={choicesOf(paymentWords, 'All orders')}
+          data={[...choicesOf(paymentWords, 'All orders'), { value: 'locked', label: 'Paid but locked' }]}
         />
       </div>
       <Found

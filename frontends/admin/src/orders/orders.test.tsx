@@ -25,6 +25,12 @@ it('finds orders by id and state, kept in the address', async () => {
   expect(await screen.findByRole('row', { name: /KS-26-004512.*Asha Rao.*Paid.*₹17.70/ })).toBeInTheDocument();
 });
 
+it('shows those that are paid but locked', async () => {
+  const page = open({}, '/admin/orders?status=locked');
+  expect(await screen.findByDisplayValue('Paid but locked')).toBeInTheDocument();
+  await waitFor(() => expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20, locked: true }));
+});
+
 it('says how older orders than those that it lists are found', async () => {
   const listed = pageOf(anOrder());
   open({ listOrders: () => ({ ...listed, pagination: { ...listed.pagination, total: 10_000, isCapped: true } }) });

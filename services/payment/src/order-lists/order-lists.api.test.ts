@@ -97,6 +97,28 @@ describe('lists for admins', () => {
       ]);
   });
 
+  it('show what is paid but locked until assessment has answered', async () => {
+    const [student, unlocked, refused] = [await shop.aStudent(), await shop.aStudent(), await shop.aStudent()];
+    const testId = await shop.aTest();
+    const locked = async () => {
+      const { body } = await shop.t.call('listOrders', { as: admin, query: { locked: 'true', search: testId } });
+      expect(body.pagination.total).toBe(body.data.length);
+      return body.data.map(({ orderId }: { orderId: string }) => orderId);
+    };
+    for (const one of [student, unlocked, refused]) await shop.paid(one, testId);
+    await shop.initiated(await shop.aStudent(), testId);
+    await shop.right('granted', purchaseId(unlocked, testId));
+    await shop.right('refused', purchaseId(refused, testId));
+    // It takes some seconds for every payment.
+    expect(await locked()).toEqual([]);
+    shop.clock.advance(121_000);
+    expect(await locked()).toEqual([purchaseId(student, testId)]);
+    const { body } = await shop.t.call('listOrders', { as: admin, query: { locked: 'true' } });
+    expect(body.data).toMatchObject(expect.arrayContaining([expect.objectContaining({ status: 'paid' })]));
+    await shop.right('in_use', purchaseId(student, testId));
+    expect(await locked()).toEqual([]);
+  });
+
   it('lead to the newest ten thousand rows, and say that there are older ones', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     await shop.paid(student, testId);

@@ -9,6 +9,9 @@ import type { PersonStore } from '../person/person.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { adminOrderRow, paymentRow, type Copies } from './order-lists.view';
 
+/** As analytics counts them. */
+const UNLOCKS_WITHIN_MS = 2 * 60_000;
+
 interface OrderListsDeps {
   orders: OrderStore;
   tests: TestCopyStore;
@@ -33,10 +36,15 @@ export const orderListsApi = (deps: OrderListsDeps): Handlers<'listMyPayments' |
     );
     return { data, pagination: pagination(page, all.length) };
   },
-  async listOrders({ query }) {
+  async listOrders({ query, now }) {
     const page = pageOf(query);
-    const { status, search } = query;
-    const filter = { ...(status ? { status } : {}), ...(search ? { search } : {}) };
+    const { status, search, locked } = query;
+    const lockedBefore = new Date(now.getTime() - UNLOCKS_WITHIN_MS);
+    const filter = {
+      ...(status ? { status } : {}),
+      ...(search ? { search } : {}),
+      ...(locked ? { lockedBefore } : {}),
+    };
     const { rows, total } = await deps.orders.purchases(filter, page);
     const names = await deps.people.names(rows.map(({ order }) => order.studentId));
     const data = rows.map(({ order, purchase }) => adminOrderRow(order, purchase, names));

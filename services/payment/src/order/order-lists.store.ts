@@ -49,12 +49,14 @@ export const listsOf = (orders: Store<StoredOrder>) => {
     const exact = SEARCHED.map((field) => ({ [field]: field === '_id' ? keyIn(text) : text }));
     return { $or: [{ _id: { $in: begun.map(({ _id }) => _id) } }, ...exact] };
   }
-  const matching = async ({ status, search }: OrderFilter) => ({
+  const matching = async ({ status, search, lockedBefore }: OrderFilter) => ({
     ...(status ? { cycleStatuses: status } : {}),
+    ...(lockedBefore ? { lockedSince: { $gt: new Date(0), $lte: lockedBefore } } : {}),
     ...(search ? await found(search.trim()) : {}),
   });
-  const purchases = ({ status }: OrderFilter): PipelineStage[] => [
+  const purchases = ({ status, lockedBefore }: OrderFilter): PipelineStage[] => [
     ...each('purchase', '$cycles'),
+    ...(lockedBefore ? [{ $match: { $expr: { $eq: ['$purchase.paidAt', '$lockedSince'] } } }] : []),
     ...(status ? [{ $match: { 'purchase.status': status } }] : []),
   ];
   const withRefund = (wanted: RefundFilter) => {
@@ -75,8 +77,8 @@ export const listsOf = (orders: Store<StoredOrder>) => {
       const [matched, stages] = [await matching(filter), purchases(filter)];
       const [rows, total] = await Promise.all([
         pageOf<Order & { purchase: Purchase }>(matched, LATEST_PURCHASE, stages, page),
-        // What is found by a search has no index in this order.
-        countOf(matched, filter.search ? undefined : LATEST_PURCHASE, stages),
+        // What is found by a search has no index in this order, nor have the few that are locked.
+        countOf(matched, filter.search || filter.lockedBefore ? undefined : LATEST_PURCHASE, stages),
       ]);
       return { rows: rows.map(({ purchase, ...order }) => ({ order, purchase })), total };
     },
@@ -109,6 +111,8 @@ const SEARCHED = ['_id', 'studentId', 'testId', 'razorpayOrderIds', 'paymentIds'
 export interface OrderFilter {
   status?: PurchaseStatus | 'none';
   search?: string;
+  /** Only what was paid by then and is neither unlocked nor refused. */
+  lockedBefore?: Date;
 }
 /** The id of a purchase without its number. */
 const keyIn = (search: string): string => search.split(':').slice(0, 2).join(':');

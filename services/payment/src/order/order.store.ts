@@ -44,6 +44,7 @@ export function orderStore(db: Db) {
       workAt: Date,
       refundsDueAt: Date,
       refundDelayedSince: Date,
+      lockedSince: Date,
       attemptsUsed: Number,
     },
     {
@@ -65,6 +66,7 @@ export function orderStore(db: Db) {
         [{ workAt: 1 }],
         [{ refundsDueAt: 1 }],
         [{ refundDelayedSince: 1 }],
+        [{ lockedSince: 1 }],
       ],
     },
   );

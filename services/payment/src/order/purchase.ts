@@ -119,6 +119,9 @@ export const isOpen = (purchase: Purchase): boolean => purchase.status === 'crea
 export const isTried = (purchase: Purchase): boolean =>
   purchase.status !== 'created' || purchase.confirmingPaymentId !== undefined;
 export const isPaid = (purchase: Purchase): boolean => purchase.paidAt !== null;
+/** Paid, and assessment has not answered about the right to sit. */
+export const isLocked = ({ paidAt, unlockedAt, right, status }: Purchase): boolean =>
+  paidAt !== null && !unlockedAt && !right && status !== 'refunded';
 export const keptPayment = (purchase: Purchase): Payment | undefined => purchase.payments.find((p) => !p.isExtra);
 
 const sum = (refunds: Refund[]): number => refunds.reduce((total, refund) => total + totalOf(refund), 0);

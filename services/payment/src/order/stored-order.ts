@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar';
 import { delayedSince, refundsDueAt, workAt } from './due-work';
 import { latestPurchase, type Order } from './order';
-import type { PurchaseStatus } from './purchase';
+import { isLocked, type PurchaseStatus } from './purchase';
 import { referencesOf } from './references';
 import type { RefundStatus } from './refund-state';
 
@@ -22,6 +22,7 @@ interface Derived {
   workAt: Date | null;
   refundsDueAt: Date | null;
   refundDelayedSince: Date | null;
+  lockedSince: Date | null;
 }
 export type StoredOrder = Order & Derived;
 
@@ -39,6 +40,7 @@ export const derived = (order: Order): Derived => ({
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
   refundDelayedSince: delayedSince(order),
+  lockedSince: (!order.isTopUp && order.cycles.findLast(isLocked)?.paidAt) || null,
 });
 
 function latestRefundAt({ cycles }: Order): Date | null {
