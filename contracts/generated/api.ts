@@ -3515,6 +3515,15 @@ export interface components {
       refunds: components['schemas']['Refund'][];
       /** @description Paise that a refund can still return, to the source and to the credit; 0 for a top-up */
       refundable: number;
+      /** @description The payment terms that the student accepted; absent where none were shown */
+      terms?: { version: string; at: components['schemas']['Time'] };
+      /**
+       * @description The right to sit that was bought; in_use: the student has begun the test. Absent before it is granted, and for a top-up
+       * @enum {string}
+       */
+      right?: 'granted' | 'refused' | 'revoked' | 'in_use';
+      /** @description Attempts that the student has begun under purchases of this test */
+      attemptsUsed?: number;
     };
     AdminRefund: components['schemas']['Refund'] & {
       orderId: components['schemas']['OrderId'];

@@ -98,6 +98,7 @@ export function DisputesPage() {
       <Found
         disputes={disputes}
         isFiltered={status !== ''}
+        isOpen={status === 'open'}
         onPage={(page) => change({ page: String(page) })}
         onClear={() => change({ status: '', page: '' })}
       />
@@ -108,11 +109,13 @@ export function DisputesPage() {
 function Found({
   disputes,
   isFiltered,
+  isOpen,
   onPage,
   onClear,
 }: {
   disputes: ReturnType<typeof useDisputes>;
   isFiltered: boolean;
+  isOpen: boolean;
   onPage: (page: number) => void;
   onClear: () => void;
 }) {
@@ -134,7 +137,7 @@ function Found({
         <>
           <Card flush as="div">
             <Table
-              caption="Disputes, newest first"
+              caption={isOpen ? 'Disputes, the first to answer first' : 'Disputes, newest first'}
               columns={columns}
               rows={rows}
               rowKey={({ disputeId }) => disputeId}

@@ -1,5 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
+import { Link } from 'react-router';
 import css from '../payments/payments.module.css';
 import { paymentWords, refundWords, WordBadge } from '../payments/words';
 import type { Order } from './orders.data';
@@ -7,6 +9,12 @@ import type { Order } from './orders.data';
 const methods: Record<string, string> = { upi: 'UPI' };
 const steps = ['created', 'paid', 'unlocked'] as const;
 const words = { created: 'Created', paid: 'Paid', unlocked: 'Unlocked' };
+const rights: Record<NonNullable<Order['right']>, string> = {
+  granted: 'Not used yet',
+  in_use: 'Used: the test was begun',
+  refused: 'Refused',
+  revoked: 'Taken back',
+};
 
 export function OrderView({ order, onRefund }: { order: Order; onRefund: () => void }) {
   return (
@@ -14,7 +22,7 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
       <p className="row">
         <WordBadge of={paymentWords[order.status]} />
         <span className="muted">
-          {order.title}, {order.studentName}
+          {order.title}, <Link to={`/admin/users/${order.studentId}`}>{order.studentName || 'the student'}</Link>
         </span>
       </p>
       <dl className="dl">
@@ -27,6 +35,11 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
           const name = key === 'unlocked' && order.isTopUp ? 'In credit' : words[key];
           return <Pair key={key} name={name} value={moment ? formatTime(moment) : 'Not yet'} />;
         })}
+        {order.right && <Pair name="Right to sit" value={rights[order.right]} />}
+        {order.attemptsUsed !== undefined && <Pair name="Attempts begun" value={formatNumber(order.attemptsUsed)} />}
+        {order.terms && (
+          <Pair name="Terms accepted" value={`Version ${order.terms.version}, ${formatTime(order.terms.at)}`} />
+        )}
         {order.invoice && <Pair name="Invoice" value={order.invoice} isId />}
         <Pair name="Order id" value={order.orderId} isId />
       </dl>

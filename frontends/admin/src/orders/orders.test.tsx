@@ -74,6 +74,15 @@ it('B-014: shows steps, payments and refunds of an order', async () => {
   expect(await screen.findByLabelText('Amount')).toHaveValue('17.70');
 });
 
+it('shows what answers a dispute: the accepted terms, whether the test was begun, and the way to the student', async () => {
+  const order = anOrder({ right: 'in_use', attemptsUsed: 2, terms: { version: '2026-11-01', at } });
+  const dialog = await openOrder(open({ listOrders: () => pageOf(order) }));
+  expect(dialog.getByText('Right to sit').nextSibling).toHaveTextContent('Used: the test was begun');
+  expect(dialog.getByText('Attempts begun').nextSibling).toHaveTextContent('2');
+  expect(dialog.getByText('Terms accepted').nextSibling).toHaveTextContent(/^Version 2026-11-01, 21 Nov 2026/);
+  expect(dialog.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', `/admin/users/${order.studentId}`);
+});
+
 it.each([
   ['a test that is not paid', {}, 'To pay at the provider', 'Unlocked'],
   ['a top-up', { isTopUp: true }, 'To pay at the provider', 'In credit'],

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 describe('a payment that is disputed at the bank', () => {
@@ -80,6 +80,38 @@ describe('a payment that is disputed at the bank', () => {
     await shop.sandbox.control.moveDispute(id, 'under_review');
     await isTold(id, 'under_review');
     expect((await checks()).disputes).toMatchObject({ figures: { open: 0 } });
+  });
+
+  it('is listed before others to answer when its time is up earlier', async () => {
+    const ids: string[] = [];
+    for (const days of [5, 2, 9]) {
+      const { paymentId } = await aSale();
+      const id = await disputed(paymentId);
+      const respondBy = new Date(shop.clock.now().getTime() + days * 24 * HOUR);
+      await shop.t.db.connection
+        .collection<{ _id: string }>('disputes')
+        .updateOne({ _id: id }, { $set: { respondBy } });
+      ids.push(id);
+    }
+    const [inFive, inTwo, inNine] = ids;
+    const { data } = (await shop.t.call('listDisputes', { as: admin, query: { status: 'open' } })).body;
+    const order = data.map(({ disputeId }: { disputeId: string }) => disputeId);
+    expect(order.filter((id: string) => ids.includes(id))).toEqual([inTwo, inFive, inNine]);
+    const all = (await shop.t.call('listDisputes', { as: admin })).body.data;
+    expect(all[0].disputeId).toBe(inNine);
+  });
+
+  it('leads to an order with what answers it: the terms that were accepted and whether the test was sat', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const orderId = purchaseId(student, testId);
+    const seen = async () => (await shop.t.call('listOrders', { as: admin, query: { search: orderId } })).body.data[0];
+    const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, acceptedTerms: '2026-11-01' }));
+    const acceptedAt = shop.clock.now().toISOString();
+    await shop.verify(student, testId, signed);
+    expect(await seen()).toMatchObject({ terms: { version: '2026-11-01', at: acceptedAt } });
+    expect(await seen()).not.toHaveProperty('right');
+    await shop.right('in_use', orderId, { attemptsUsed: 2 });
+    expect(await seen()).toMatchObject({ right: 'in_use', attemptsUsed: 2 });
   });
 
   it('goes back once when it is lost, with the right and the share of the teacher, however often that is told', async () => {

@@ -83,6 +83,9 @@ export const adminOrderRow = (order: Order, purchase: Purchase, names: Map<strin
   payments: purchase.payments.map(paymentOf),
   refunds: purchase.refunds.map(refundView),
   refundable: order.isTopUp ? 0 : totalOf(refundable(purchase)),
+  ...(purchase.terms ? { terms: { version: purchase.terms.version, at: purchase.terms.at.toISOString() } } : {}),
+  ...(purchase.right ? { right: purchase.right } : {}),
+  ...(order.attemptsUsed === undefined ? {} : { attemptsUsed: order.attemptsUsed }),
 });
 
 const paymentOf = (p: Payment): AdminOrderRow['payments'][number] => ({
