@@ -27,8 +27,8 @@ export interface Cohort {
 /** What a student may see of it. */
 export type Shares = Pick<Cohort, 'size' | 'counts' | 'seen'>;
 
-/** Fewer attempts would reveal what single students chose. */
-const MIN_SIZE = 3;
+/** Fewer attempts would reveal what single students chose (contracts/decisions/0004). */
+const MIN_SIZE = 5;
 type Asked = Pick<PaperItem, 'id' | 'draw'>;
 /** How many of the attempts were asked a question. */
 export const seenBy = ({ size, seen }: Pick<Cohort, 'size' | 'seen'>, { id, draw }: Asked): number =>
