@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, call, logout, renameUser, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { teaches } from '../role.policy';
+import { allPages } from './own-data/collect-data';
 
 type Body<O extends 'signup' | 'verifyEmail' | 'resendVerification' | 'forgotPassword' | 'resetPassword'> =
   CallInput<O>['body'];
@@ -57,6 +59,19 @@ export const useCredit = (role: Account['role']): number | null =>
     queryFn: async () => (await call('getWallet')).data.balance,
     enabled: role === 'student',
   }).data ?? null;
+
+/** What would wait for ever without its teacher; undefined for other roles and while it is not known. */
+export const useWaitingForTeacher = (role: Account['role']): { tests: number; attempts: number } | undefined =>
+  useQuery({
+    queryKey: ['waiting-for-teacher'],
+    queryFn: async () => {
+      const waiting = (await allPages((query) => call('listTeachingTests', { query }))).filter(
+        ({ action, submitted, pendingGrading }) => submitted > 0 && (action.code === 'release' || pendingGrading > 0),
+      );
+      return { tests: waiting.length, attempts: waiting.reduce((sum, { submitted }) => sum + submitted, 0) };
+    },
+    enabled: teaches(role),
+  }).data;
 
 /** Also ends the session of this page, in all its tabs. */
 export const useDeleteAccount = () =>

@@ -17,7 +17,7 @@ async function waitingForLimit<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function allPages<T>(
+export async function allPages<T>(
   read: (query: { page: number; limit: number }) => Promise<Page & { data: T[] }>,
 ): Promise<T[]> {
   const rows: T[] = [];

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
-import { t } from '@kasauti/web-kit/i18n';
+import { plural, t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
 import { teaches } from '../../role.policy';
-import { useCredit, useDeleteAccount, type Account } from '../account.data';
+import { useCredit, useDeleteAccount, useWaitingForTeacher, type Account } from '../account.data';
 import s from '../account.module.css';
 import { useAskAgain } from '../use-ask-again';
 
@@ -21,6 +21,7 @@ export function DeleteAccount({ role, onClose }: { role: Account['role']; onClos
   const test = useRunningTest();
   const erase = useDeleteAccount();
   const credit = useCredit(role);
+  const waiting = useWaitingForTeacher(role);
   useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
@@ -52,6 +53,16 @@ export function DeleteAccount({ role, onClose }: { role: Account['role']; onClos
               {t(
                 'Your classes are archived, for your team as well. Students get the money back for tests they have not taken.',
               )}
+            </li>
+          )}
+          {waiting !== undefined && waiting.tests > 0 && (
+            <li>
+              <strong>
+                {t(
+                  '{tests} with {attempts} wait for your release or grading. After you have left, the students never get these results.',
+                  { tests: plural(waiting.tests, 'test'), attempts: plural(waiting.attempts, 'attempt') },
+                )}
+              </strong>
             </li>
           )}
         </ul>

@@ -255,6 +255,28 @@ describe('deleting the account', () => {
     expect(dialog.queryByText(/Paid tests you have not taken/)).toBeNull();
   });
 
+  it('tells a teacher how many results would stay unreleased or ungraded', async () => {
+    const aTest = (code: string, submitted: number, pendingGrading = 0) => ({
+      action: { code },
+      submitted,
+      pendingGrading,
+    });
+    const tests = [
+      aTest('release', 300),
+      aTest('none', 11, 4),
+      aTest('none', 50),
+      aTest('release', 0),
+      aTest('edit', 0),
+    ];
+    const page = open({
+      getAccount: answer(anAccount({ role: 'teacher' })),
+      listTeachingTests: () => ({ success: true, data: tests, pagination: page1 }),
+    });
+    expect(
+      await (await begin(page)).findByText(/^2 tests with 311 attempts wait for your release or grading/),
+    ).toBeVisible();
+  });
+
   it('waits for the end of a running test', async () => {
     const at = new Date(Date.now() + 20 * 60_000).toISOString();
     const running = { id: 't1', title: 'Optics', duration: 60, action: { code: 'resume', at } };
