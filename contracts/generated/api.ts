@@ -3330,6 +3330,8 @@ export interface components {
       why?: string;
       /** @description The provider refuses it at the moment; it is sent again every day */
       delayed?: boolean;
+      /** @description It waits until the bank has decided about a dispute of the payment */
+      held?: boolean;
     };
     Payment: {
       orderId: components['schemas']['OrderId'];
@@ -3348,6 +3350,8 @@ export interface components {
       isConfirming: boolean;
       failure?: string;
       canRefund: boolean;
+      /** @description True while the bank decides about an objection of the payer; until then it is not refunded on request */
+      isDisputed?: boolean;
       /** @description What a refund would return, where canRefund; less than was paid after a refund of a part */
       refundable?: { amount: components['schemas']['Paise']; credit: components['schemas']['Paise'] };
       canRetry: boolean;
@@ -3524,6 +3528,8 @@ export interface components {
       right?: 'granted' | 'refused' | 'revoked' | 'in_use';
       /** @description Attempts that the student has begun under purchases of this test */
       attemptsUsed?: number;
+      /** @description True while a bank decides about one of the payments; refunds that no administrator asks for wait until then */
+      isDisputed?: boolean;
     };
     AdminRefund: components['schemas']['Refund'] & {
       orderId: components['schemas']['OrderId'];
@@ -3553,6 +3559,8 @@ export interface components {
       decidedBy?: components['schemas']['Id'];
       /** @description The words of the provider; of a delayed refund those of its latest refusal */
       failure?: string;
+      /** @description True while a bank decides about the payment that goes back */
+      isDisputed?: boolean;
     };
     AdminRefundReply: {
       /** @enum {boolean} */

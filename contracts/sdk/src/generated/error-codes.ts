@@ -154,6 +154,7 @@ export type ErrorCode =
   | 'password_too_easy'
   | 'password_unchanged'
   | 'password_wrong'
+  | 'payment_disputed'
   | 'payment_required'
   | 'payments_off'
   | 'points_above_max'

@@ -3,7 +3,7 @@ import { Badge, Button } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
 import css from '../payments/payments.module.css';
-import { paymentWords, refundWords, WordBadge } from '../payments/words';
+import { disputed, paymentWords, refundWordOf, WordBadge } from '../payments/words';
 import type { Order } from './orders.data';
 
 const methods: Record<string, string> = { upi: 'UPI' };
@@ -21,6 +21,7 @@ export function OrderView({ order, onRefund }: { order: Order; onRefund: () => v
     <div className="stack">
       <p className="row">
         <WordBadge of={paymentWords[order.status]} />
+        {order.isDisputed && <WordBadge of={disputed} />}
         <span className="muted">
           {order.title}, <Link to={`/admin/users/${order.studentId}`}>{order.studentName || 'the student'}</Link>
         </span>
@@ -91,10 +92,10 @@ const Refunds = ({ order: { refunds } }: { order: Order }) =>
     <section>
       <h3>Refunds</h3>
       <ul className="stack stack-2">
-        {refunds.map(({ refundId, amount, status, to, requestedAt }) => (
+        {refunds.map(({ refundId, amount, status, held, to, requestedAt }) => (
           <li key={refundId}>
             <b>{formatPaise(amount)}</b> to {to === 'credit' ? 'credit' : 'the source'}{' '}
-            <WordBadge of={refundWords[status]} />
+            <WordBadge of={refundWordOf({ status, held })} />
             <span className={css.under}>
               {refundId}, {formatTime(requestedAt)}
             </span>

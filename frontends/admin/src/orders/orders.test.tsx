@@ -50,6 +50,17 @@ it('finds the orders of a student by name', async () => {
   expect(await screen.findByRole('row', { name: /KS-26-004512/ })).toBeInTheDocument();
 });
 
+it('says where a bank decides about a payment, also before a refund of it', async () => {
+  const held = { refundId: 'pay_Sandbox0000001-1', amount: 500, to: 'source', status: 'pending', held: true } as const;
+  const order = anOrder({ isDisputed: true, refunds: [{ ...held, requestedAt: at }] });
+  const page = open({ listOrders: () => pageOf(order) });
+  const dialog = await openOrder(page);
+  expect(dialog.getByText('Disputed at the bank')).toBeInTheDocument();
+  expect(dialog.getByText('Waits for the bank')).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText(/^What you refund may be taken by the bank as well/)).toBeInTheDocument();
+});
+
 it('B-014: shows steps, payments and refunds of an order', async () => {
   const page = open({
     listOrders: () =>

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { MoneyInput, toast } from '@kasauti/web-kit/base';
+import { MoneyInput, Notice, toast } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { useRefundOrder, type Order } from './orders.data';
@@ -40,6 +40,11 @@ export function RefundForm({ order, onClose }: { order: Order; onClose: () => vo
           <p className="muted">
             {order.title}, {order.studentName}. The right to take the test is taken back first if it has not been used.
           </p>
+          {order.isDisputed && (
+            <Notice tone="warn" title="Disputed at the bank">
+              What you refund may be taken by the bank as well. Automatic refunds wait until it has decided.
+            </Notice>
+          )}
           {isCredit ? (
             <p>
               {formatPaise(most)} is left. The provider sends back ₹1.00 or more, so this becomes credit of the student.

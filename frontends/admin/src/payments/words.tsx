@@ -24,6 +24,11 @@ export const refundWords: Record<RefundStatus, Word> = {
   refused: { tone: 'neutral', word: 'Refused' },
 };
 
+/** One that is held has not been sent. */
+export const refundWordOf = ({ status, held }: Pick<Schemas['Refund'], 'status' | 'held'>): Word =>
+  held ? { tone: 'warn', word: 'Waits for the bank' } : refundWords[status];
+export const disputed: Word = { tone: 'warn', word: 'Disputed at the bank' };
+
 export const WordBadge = ({ of: { tone, word } }: { of: Word }) => <Badge tone={tone}>{word}</Badge>;
 /** @example choicesOf(refundWords, 'All refunds') for a Select */
 export const choicesOf = (words: Record<string, Word>, all: string) => [

@@ -2,7 +2,7 @@ import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../payments/payments.module.css';
-import { refundWords, WordBadge } from '../payments/words';
+import { disputed, refundWordOf, WordBadge } from '../payments/words';
 import type { Decision } from '../payments/money-decision-form';
 import type { Refund } from './refunds.data';
 
@@ -39,16 +39,16 @@ const columns: Column<Refund>[] = [
   {
     key: 'cause',
     label: 'Cause',
-    render: ({ cause, exactly, reason, failure, delayed }) => (
+    render: ({ cause, exactly, reason, failure, delayed, isDisputed }) => (
       <>
-        {causes[exactly ?? cause]}
+        {causes[exactly ?? cause]} {isDisputed && <WordBadge of={disputed} />}
         <span className={css.under}>{failure ?? reason}</span>
         {delayed && <span className={css.under}>Refused by the provider, sent again every day</span>}
       </>
     ),
   },
   { key: 'at', label: 'Requested', render: ({ requestedAt }) => formatTime(requestedAt) },
-  { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={refundWords[status]} /> },
+  { key: 'status', label: 'Status', render: (refund) => <WordBadge of={refundWordOf(refund)} /> },
   { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
 ];
 

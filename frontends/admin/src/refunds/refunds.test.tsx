@@ -22,6 +22,11 @@ it('shows first what waits for approval', async () => {
   expect(page.calls[0]?.query).toEqual({ page: 1, limit: 20, status: 'awaiting_approval' });
 });
 
+it('says before an approval that a bank decides about the payment', async () => {
+  open({ listRefunds: () => pageOf(aRefund({ isDisputed: true })) });
+  expect(await screen.findByText('Disputed at the bank')).toBeInTheDocument();
+});
+
 it('is approved with a fresh code', async () => {
   const page = open({
     approveRefund: () => ({ success: true, data: { refund: aRefund({ status: 'requested' }) } }),

@@ -61,7 +61,7 @@ const withCurrent = (steps: Step[], { timeline }: Paid): Step[] => {
   return steps.map((step, place) => (place === next ? { ...step, state: 'now' } : step));
 };
 
-function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed }: Refund): Step[] {
+function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed, held }: Refund): Step[] {
   const asked: Step =
     why && status !== 'refused'
       ? { label: t('Not added'), state: 'failed', text: t(why) }
@@ -73,6 +73,7 @@ function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, de
   if (status === 'failed') return [asked, { label: t('Not paid out'), state: 'failed', text: t('It is sent again') }];
   if (status === 'requested')
     return [asked, { label: back, state: 'now', text: t('We check that the test was not started') }];
+  if (held) return [asked, { label: back, state: 'now', text: t('When your bank has decided about this payment') }];
   if (delayed)
     return [
       asked,

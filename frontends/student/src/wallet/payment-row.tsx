@@ -36,6 +36,9 @@ export function PaymentRow({ payment, onRefund }: { payment: Payment; onRefund()
         </p>
       </div>
       <Timeline payment={payment} across />
+      {payment.isDisputed && (
+        <p className="sm">{t('Your bank is deciding about this payment. Until then it is not refunded here.')}</p>
+      )}
       {payment.extraRefunds?.map((refund) => (
         <p key={refund.refundId} className="sm">
           {notKept(refund)}
@@ -113,6 +116,7 @@ function badgeOf({
   const refund = ofPurchase ?? (isOpen ? extraRefunds?.at(-1) : undefined);
   if (refund?.status === 'failed') return ['bad', <IconX key="i" aria-hidden />, t('Refund failed')];
   if (refund?.status === 'requested') return ['info', <IconClock key="i" aria-hidden />, t('Refund being checked')];
+  if (refund?.held) return ['info', <IconClock key="i" aria-hidden />, t('Refund waits for your bank')];
   if (refund?.delayed) return ['warn', <IconClock key="i" aria-hidden />, t('Refund delayed')];
   if (status === 'refund_pending') return ['info', <IconRefresh key="i" aria-hidden />, t('Refund on its way')];
   if (status === 'part_refunded') return ['info', <IconRefresh key="i" aria-hidden />, t('Refunded in part')];

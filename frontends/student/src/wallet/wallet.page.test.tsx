@@ -174,6 +174,26 @@ describe('wallet', () => {
     expect(screen.queryByText('Refund on its way', { selector: '.badge' })).not.toBeInTheDocument();
   });
 
+  it('says that the bank decides about a payment, and that its refund waits for that', async () => {
+    const refund = {
+      refundId: 'r1',
+      amount: 1770,
+      to: 'source',
+      status: 'pending',
+      requestedAt: time,
+      held: true,
+    } as const;
+    open([
+      aPayment({ orderId: 'a', isDisputed: true, canRefund: false }),
+      aPayment({ orderId: 'b', isDisputed: true, status: 'refund_pending', refund, canRefund: false }),
+    ]);
+    const told = 'Your bank is deciding about this payment. Until then it is not refunded here.';
+    expect(await screen.findAllByText(told)).toHaveLength(2);
+    expect(screen.getByText('Refund waits for your bank')).toBeInTheDocument();
+    expect(screen.getByText('When your bank has decided about this payment')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Request refund/ })).not.toBeInTheDocument();
+  });
+
   it('shows the way back of a payment that was not kept, where nothing was kept and where it was the second', async () => {
     const back = { refundId: 'r1', amount: 1770, to: 'source', status: 'pending', requestedAt: time } as const;
     const expectedBy = '2026-12-01T10:00:00.000Z';

@@ -4,7 +4,7 @@ import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purch
 import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, wayBack, type Refund } from '../order/refund-state';
 import { withBankRefund } from '../refund/bank-refund';
 import type { Step } from '../refund/refund-steps';
-import { disputedPaise, type Dispute } from './dispute';
+import { disputedPaise, purchaseDisputed, type Dispute } from './dispute';
 
 type Lost = Dispute & { disputeId: string };
 
@@ -17,7 +17,7 @@ type Lost = Dispute & { disputeId: string };
  */
 export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number | undefined, now: Date): Change | null {
   const { disputeId, paymentId } = dispute;
-  const purchase = order.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
+  const purchase = purchaseDisputed(order, dispute);
   if (!purchase || purchase.losses?.some((loss) => loss.disputeId === disputeId)) return null;
   const isBooked = knownLossPaise !== undefined;
   if (!isBooked && purchase.refunds.some(({ refundId }) => refundId === disputeId)) return null;

@@ -6,7 +6,7 @@ import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import { chargedBack, heldEntry, lossEntry, lossOf, releasedEntry } from './chargeback';
-import { disputedPaise, isEnded, type Dispute } from './dispute';
+import { disputedPaise, isEnded, purchaseDisputed, withDispute, type Dispute } from './dispute';
 import type { DisputeStore } from './dispute.store';
 
 interface DisputeDeps {
@@ -17,6 +17,7 @@ interface DisputeDeps {
   provider: Provider | undefined;
   settle: SettlePayment;
   followUp: (orderKey: string) => void;
+  sendLater: (orderKey: string) => void;
   clock: Clock;
   log: Logger;
 }
@@ -35,21 +36,25 @@ export const takeDispute =
       const { disputeId: _id, ...state } = told;
       const before = await disputes.get(_id, tx);
       const isOver = before !== null && isEnded(before);
-      const current = isOver ? before : { ...state, ...purchaseDisputed(order, told), _id, updatedAt: clock.now() };
+      const current = isOver ? before : { ...state, ...caseOf(order, told), _id, updatedAt: clock.now() };
       if (!isOver) await disputes.keep(current, tx);
 
-      // 3. Money that the provider holds back meanwhile.
+      // 3. Its refunds wait for the bank, or go on.
       const known = { ...current, disputeId: _id };
+      if (order) await deps.orders.change(order._id, (found) => withDispute(found, known), tx);
+
+      // 4. Money that the provider holds back meanwhile.
       if (!isEnded(known) && known.deductedPaise > 0) await ledger.post(heldEntry(known, clock.now()), tx);
       const held = isEnded(known) && (await ledger.get(`${_id}:held`, tx));
       if (held) await ledger.post(releasedEntry(_id, held, clock.now()), tx);
 
-      // 4. A lost one goes back like a refund; what cannot is the platform's loss.
+      // 5. A lost one goes back like a refund; what cannot is the platform's loss.
       if (known.status === 'lost' && order) await lose(deps, order, known, tx);
       return { dispute: current, isNew: before === null };
     });
     if (isNew) log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
     if (order && dispute.status === 'lost') deps.followUp(order._id);
+    if (order && isEnded(dispute)) deps.sendLater(order._id);
     return dispute;
   };
 
@@ -76,8 +81,8 @@ async function orderOf({ orders, provider, settle }: DisputeDeps, paymentId: str
   return orders.byPayment(paymentId);
 }
 
-function purchaseDisputed(order: Order | null, { paymentId }: ProviderDispute) {
-  const purchase = order?.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
+function caseOf(order: Order | null, told: ProviderDispute) {
+  const purchase = purchaseDisputed(order, told);
   if (!order || !purchase) return { orderId: null, studentId: null, title: '' };
   return { orderId: orderId(order, purchase), studentId: order.studentId, title: purchase.title };
 }

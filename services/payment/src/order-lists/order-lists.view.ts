@@ -2,7 +2,15 @@ import type { BodyOf } from '@kasauti/service-kit';
 import { purchaseCase, purchaseRefusal } from '../checkout/offer';
 import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
 import { latestPaid, orderId, type Order } from '../order/order';
-import { isOpen, keptPayment, paidPaise, referenceOf, type Payment, type Purchase } from '../order/purchase';
+import {
+  isDisputed,
+  isOpen,
+  keptPayment,
+  paidPaise,
+  referenceOf,
+  type Payment,
+  type Purchase,
+} from '../order/purchase';
 import { purchaseView, timelineView } from '../order/purchase.view';
 import { totalOf } from '../order/refund-state';
 import { refundView } from '../order/refund.view';
@@ -40,6 +48,7 @@ export function paymentRow(
     className: purchase.className,
     credit: purchase.price.creditPaise,
     ...(method ? { method } : {}),
+    ...(isDisputed(purchase) ? { isDisputed: true } : {}),
     ...refundPart(order, purchase, copies?.test, now),
     canRetry: isOpen(purchase) && copies !== undefined && isSold(order, copies, { isAvailable, now }),
     ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
@@ -81,11 +90,12 @@ export const adminOrderRow = (order: Order, purchase: Purchase, names: Map<strin
   timeline: order.isTopUp ? topUpTimeline(purchase) : timelineView(purchase),
   ...(purchase.invoiceNo ? { invoice: purchase.invoiceNo } : {}),
   payments: purchase.payments.map(paymentOf),
-  refunds: purchase.refunds.map(refundView),
+  refunds: purchase.refunds.map((refund) => refundView(purchase, refund)),
   refundable: order.isTopUp ? 0 : totalOf(refundable(purchase)),
   ...(purchase.terms ? { terms: { version: purchase.terms.version, at: purchase.terms.at.toISOString() } } : {}),
   ...(purchase.right ? { right: purchase.right } : {}),
   ...(order.attemptsUsed === undefined ? {} : { attemptsUsed: order.attemptsUsed }),
+  ...(purchase.payments.some(({ paymentId }) => isDisputed(purchase, paymentId)) ? { isDisputed: true } : {}),
 });
 
 const paymentOf = (p: Payment): AdminOrderRow['payments'][number] => ({

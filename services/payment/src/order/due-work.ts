@@ -1,6 +1,6 @@
 import type { Order } from './order';
 import { couponHeldUntil, payableUntil } from './payable';
-import { hasHolds, holdsCoupon, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
+import { hasHolds, holdsCoupon, isHeld, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
 import { isLive } from './refund-state';
 
 const AT_ONCE = new Date(0);
@@ -51,7 +51,11 @@ export function workAt(order: Order): Date | null {
 }
 
 export const refundsDueAt = (order: Order): Date | null =>
-  earliest(order.cycles.flatMap((purchase) => purchase.refunds.filter(isLive).flatMap((r) => r.dueAt ?? [])));
+  earliest(
+    order.cycles.flatMap((purchase) =>
+      purchase.refunds.filter((r) => isLive(r) && !isHeld(purchase, r)).flatMap((r) => r.dueAt ?? []),
+    ),
+  );
 
 /** Since when the provider refuses a refund that is still owed. */
 export const delayedSince = (order: Order): Date | null =>

@@ -1,5 +1,6 @@
+import type { ProviderDispute } from '../razorpay/entities';
 import type { Price } from '../tax/price';
-import { isLive, totalOf, type Refund } from './refund-state';
+import { isLive, mayHaveLeft, totalOf, type Refund } from './refund-state';
 
 export type PurchaseStatus = 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
 
@@ -33,6 +34,7 @@ export interface Purchase {
   cancelledAt?: Date;
   /** Version of the payment terms that the student accepted, and when. */
   terms?: { version: string; at: Date };
+  disputes?: PurchaseDispute[];
   losses?: Loss[];
   invoiceNo?: string;
   /** Steps of the books that are done: 'paid', ids of extra payments, ids of refunds. */
@@ -80,6 +82,9 @@ export interface Payment {
   /** The provider's own fee with its tax. */
   feePaise?: number;
 }
+
+/** What the provider last told of a dispute of one of its payments. */
+export type PurchaseDispute = Pick<ProviderDispute, 'disputeId' | 'paymentId' | 'status'>;
 
 /**
  * What the bank took after a dispute that was lost, beside refunds: it had gone back before, was on its way, or could not go
@@ -151,6 +156,21 @@ export const leftPaise = (purchase: Purchase, paymentId: string | null): number 
   Math.max(0, restPaise(purchase, paymentId));
 export const isOverdrawn = (purchase: Purchase, paymentId: string | null): boolean =>
   restPaise(purchase, paymentId) < 0;
+
+/** Whether the bank is deciding about a payment, the kept one unless another is named. */
+export const isDisputed = (
+  purchase: Purchase,
+  paymentId: string | null | undefined = keptPayment(purchase)?.paymentId,
+): boolean =>
+  (purchase.disputes ?? []).some(
+    (d) => d.paymentId === paymentId && (d.status === 'open' || d.status === 'under_review'),
+  );
+/** A refund waits for the bank, which may return the same money. What an admin has decided, knowing that, does not. */
+export const isHeld = (purchase: Purchase, refund: Refund): boolean =>
+  refund.status === 'pending' &&
+  refund.cause !== 'admin' &&
+  !mayHaveLeft(refund) &&
+  isDisputed(purchase, refund.paymentId);
 
 /** The state of a paid purchase follows from its refunds. */
 export function statusOf(purchase: Purchase): PurchaseStatus {

@@ -32,7 +32,7 @@ export const purchaseView = (order: Order, purchase: Purchase) => ({
 function extraRefunds(purchase: Purchase) {
   const ofPurchase = new Set(refundsOfPurchase(purchase));
   const extra = purchase.refunds.filter((refund) => !ofPurchase.has(refund) && isLive(refund));
-  return extra.length > 0 ? { extraRefunds: extra.map(refundView) } : {};
+  return extra.length > 0 ? { extraRefunds: extra.map((refund) => refundView(purchase, refund)) } : {};
 }
 
 function latestRefund(purchase: Purchase) {
@@ -40,5 +40,5 @@ function latestRefund(purchase: Purchase) {
   const told = refundsOfPurchase(purchase).filter(({ status }) => status !== 'awaiting_approval');
   // A refusal does not hide money that is on its way or came back.
   const refund = told.findLast(({ status }) => status !== 'refused') ?? told.at(-1);
-  return refund ? { refund: refundView(refund) } : {};
+  return refund ? { refund: refundView(purchase, refund) } : {};
 }

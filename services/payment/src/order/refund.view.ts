@@ -1,4 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
+import { isHeld, type Purchase } from './purchase';
 import { totalOf, type Refund, type RefundCause } from './refund-state';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
@@ -6,12 +7,13 @@ export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 /** Banks need five to seven working days. */
 const EXPECTED_MS = 10 * 24 * 3600_000;
 
-export function refundView(refund: Refund): RefundView {
+export function refundView(purchase: Purchase, refund: Refund): RefundView {
   const { refundId, to, status, processedAt, delayedSince } = refund;
   const requestedAt = refund.firstRequestedAt ?? refund.requestedAt;
   const why = whyOf(refund);
   const isDelayed = status === 'pending' && delayedSince !== undefined;
-  const isOnItsWay = to === 'source' && status === 'pending' && !isDelayed;
+  const held = isHeld(purchase, refund);
+  const isOnItsWay = to === 'source' && status === 'pending' && !isDelayed && !held;
   return {
     refundId,
     amount: totalOf(refund),
@@ -21,6 +23,7 @@ export function refundView(refund: Refund): RefundView {
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
     ...(why ? { why } : {}),
     ...(isDelayed ? { delayed: true } : {}),
+    ...(held ? { held } : {}),
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
   };
 }

@@ -25,6 +25,8 @@ export type Outcome =
   | { status: 'processed'; razorpayRefundId?: string }
   | { status: 'pending'; razorpayRefundId: string }
   | { status: 'unanswered'; razorpayRefundId?: undefined }
+  /** The provider has never got it. */
+  | { status: 'unsent'; razorpayRefundId?: undefined }
   | Failed;
 
 export function outcomeFrom({ razorpayRefundId, status }: ProviderRefund): Outcome {
@@ -52,6 +54,10 @@ const accepted = (refund: Refund, razorpayRefundId: string): Refund => ({
 
 function stepOf(order: Order, purchase: Purchase, refund: Refund, outcome: Outcome, now: Date): Step {
   if (outcome.status === 'unanswered') return pending(purchase, refund, now, RETRY_AFTER_MS);
+  if (outcome.status === 'unsent') {
+    const { sentAt: _sent, ...unsent } = refund;
+    return { purchase: replaceRefund(purchase, { ...unsent, tries: 0 }), events: [] };
+  }
   if (outcome.status === 'pending') return pending(purchase, refund, now);
   if (outcome.status === 'processed') return processed(order, purchase, refund, now);
   return afterFailure(order, purchase, { ...refund, failure: outcome.failure }, outcome, now);

@@ -2,6 +2,7 @@ import { pageOf, pagination, type BodyOf, type Handlers } from '@kasauti/service
 import { orderId } from '../order/order';
 import { MOST_LISTED } from '../order/order-lists.store';
 import type { OrderStore } from '../order/order.store';
+import { isDisputed } from '../order/purchase';
 import { causeView, refundView } from '../order/refund.view';
 import type { PersonStore } from '../person/person.store';
 import type { Refunded, refundFlows } from './request-refund.flow';
@@ -20,8 +21,8 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
   });
   return {
     async requestRefund({ params, body, caller }) {
-      const { refund } = await refunds.request(caller.id, params.testId, body.to ?? 'source', body.reason);
-      return { data: { refund: refundView(refund) } };
+      const { purchase, refund } = await refunds.request(caller.id, params.testId, body.to ?? 'source', body.reason);
+      return { data: { refund: refundView(purchase, refund) } };
     },
     async refundOrder({ params, body: { reason, amount }, caller, requestId }) {
       const request = {
@@ -30,8 +31,8 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
         requestId,
         ...(amount === undefined ? {} : { amountPaise: amount }),
       };
-      const { refund } = await refunds.byAdmin(params.orderId, request);
-      return { data: { refund: refundView(refund) } };
+      const { purchase, refund } = await refunds.byAdmin(params.orderId, request);
+      return { data: { refund: refundView(purchase, refund) } };
     },
     approveRefund: async ({ params, caller }) => shown(await refunds.decide(params.refundId, caller.id, true)),
     refuseRefund: async ({ params, caller, body }) =>
@@ -57,11 +58,12 @@ function adminRefundView(refunded: Refunded, names: Map<string, string>): AdminR
   const { order, purchase, refund } = refunded;
   const failure = failureOf(refunded);
   return {
-    ...refundView(refund),
+    ...refundView(purchase, refund),
     orderId: orderId(order, purchase),
     studentId: order.studentId,
     studentName: names.get(order.studentId) ?? '',
     title: purchase.title,
+    ...(isDisputed(purchase, refund.paymentId) ? { isDisputed: true } : {}),
     ...causeView(refund.cause),
     ...(refund.reason ? { reason: refund.reason } : {}),
     ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),

@@ -3,7 +3,7 @@ import type { Books } from '../books/books';
 import { findRefund, latestPaid, orderKey, purchaseOf, type Change, type Order } from '../order/order';
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
-import { paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
+import { isDisputed, paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
 import { isLive, isUnderWay, toCredit, wayBack, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
@@ -29,6 +29,8 @@ export interface Refunded {
 const AFTER_WINDOW_MS = 7 * 24 * 3600_000;
 const rightInUse = () => conflict('right_in_use', 'A test that was started is not refunded');
 const refundClosed = () => conflict('refund_closed', 'A refund can be asked for until 7 days after the window');
+const paymentDisputed = () =>
+  conflict('payment_disputed', 'Your bank is deciding about this payment; until then it is not refunded here');
 const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
 const tooMuchCredit = () =>
   conflict('credit_limit', 'Credit is limited to ₹10,000.00; please choose a refund to the way you paid');
@@ -42,9 +44,13 @@ const refundNotFound = () => notFound('refund_not_found', 'Refund not found');
 const notWaiting = () => conflict('not_waiting', 'This refund does not wait for an approval');
 const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this refund');
 
-/** Whether a student may ask for the money: until the test was started, at the latest 7 days after its window. */
+/**
+ * Whether a student may ask for the money: until the test was started, at the latest 7 days after its window; not from us
+ * while the bank is asked for the same.
+ */
 export function mayAsk(purchase: Purchase, test: TestCopy | null | undefined, now: Date): boolean {
-  if (!purchase.paidAt || purchase.right === 'in_use' || refundsOfPurchase(purchase).some(isUnderWay)) return false;
+  if (!purchase.paidAt || purchase.right === 'in_use' || isDisputed(purchase)) return false;
+  if (refundsOfPurchase(purchase).some(isUnderWay)) return false;
   const { amountPaise, creditPaise } = refundable(purchase);
   return amountPaise + creditPaise > 0 && now.getTime() <= closesAt(purchase.paidAt, test);
 }
@@ -97,6 +103,7 @@ export const refundFlows = (deps: RequestDeps) => ({
       const known = knownRefund(purchase);
       if (known) return { change: null, refund: known };
       if (purchase.right === 'in_use') throw rightInUse();
+      if (isDisputed(purchase)) throw paymentDisputed();
       const now = deps.clock.now();
       if (!mayAsk(purchase, test, now)) throw refundClosed();
       const way = wayBack(to, refundable(purchase).amountPaise);
