@@ -123,6 +123,7 @@ const readsOf = (s: Stores): Reads => ({
     byPayment: () => s.orders.byPayment('pay_Kasauti7'),
     byRefund: () => s.orders.byRefund('pay_20-1'),
     ofStudent: () => s.orders.ofStudent('s7'),
+    hasDisputedTopUp: () => s.orders.hasDisputedTopUp('s7'),
     reconcileDue: () => s.orders.reconcileDue(now, 50),
     workDue: () => s.orders.workDue(now, 50),
     refundsDue: () => s.orders.refundsDue(now, 50),

@@ -236,6 +236,7 @@ export type ErrorCode =
   | 'too_many_versions'
   | 'too_many_webhooks'
   | 'too_much_to_export'
+  | 'top_up_disputed'
   | 'top_up_off'
   | 'top_up_stays'
   | 'try_again'

@@ -5,8 +5,8 @@ import { t } from '@kasauti/web-kit/i18n';
 import type { CreditLine, useMyCredits } from './wallet.data';
 
 /** In the reader's language where the line says what happened; what an administrator wrote stays as written. */
-function wordsOf({ kind, title, description }: CreditLine): string {
-  if (kind === 'top_up') return t('Top-up');
+function wordsOf({ kind, title, amount, description }: CreditLine): string {
+  if (kind === 'top_up') return amount < 0 ? t('Top-up taken back') : t('Top-up');
   if (kind === 'credit_used' && title) return t('Used for {title}', { title });
   if (kind === 'credit_returned' && title) return t('Refund of {title}', { title });
   return description;

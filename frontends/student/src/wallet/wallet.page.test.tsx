@@ -243,6 +243,13 @@ describe('wallet', () => {
     expect(given).toHaveTextContent('+₹35.40₹35.40');
   });
 
+  it('names credit that was taken back with its top-up', async () => {
+    const line = aCreditLine({ kind: 'top_up', amount: -5000, balance: 0 });
+    const page = open([], { listMyCredits: () => pageOf([line]) });
+    await page.user.click(await screen.findByRole('tab', { name: /^Credits/ }));
+    expect(await screen.findByText('Top-up taken back')).toBeInTheDocument();
+  });
+
   it('lists invoices and credit notes', async () => {
     open([aPayment()], {}, '/wallet?tab=invoices');
     expect(await screen.findByText('Credit note for KS/2627/0000123')).toBeInTheDocument();

@@ -65,12 +65,18 @@ describe('a lost dispute', () => {
     expect(after(open({}), 1770, change?.order, 1770).change).toBeNull();
   });
 
-  it('of a top-up keeps only what was to go back', () => {
+  it('of a top-up keeps only what was to go back, and the credit that was taken', () => {
     const refund = open({ cause: 'credit_limit' });
     const order = anOrder({ ...purchase, refunds: [refund] }, { isTopUp: true });
     expect(after(refund, 1770, order).made?.refunds).toMatchObject([{ status: 'refused' }, back]);
     const spent = anOrder(purchase, { isTopUp: true });
     expect(after(refund, 1770, spent).made).toMatchObject({ refunds: [], losses: [{ amountPaise: 1770 }] });
+    const [{ paymentId = '' } = {}] = purchase.payments;
+    const disputes = [{ disputeId: 'disp_1', paymentId, status: 'lost' as const, creditTakenPaise: 700 }];
+    expect(after(refund, 1770, anOrder({ ...purchase, disputes }, { isTopUp: true })).made).toMatchObject({
+      refunds: [{ ...back, amountPaise: 700 }],
+      losses: [{ amountPaise: 1070 }],
+    });
   });
 });
 

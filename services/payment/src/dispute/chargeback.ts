@@ -4,14 +4,14 @@ import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purch
 import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, wayBack, type Refund } from '../order/refund-state';
 import { withBankRefund } from '../refund/bank-refund';
 import type { Step } from '../refund/refund-steps';
-import { disputedPaise, purchaseDisputed, type Dispute } from './dispute';
+import { disputedPaise, purchaseDisputed, takenPaise, type Dispute } from './dispute';
 
 type Lost = Dispute & { disputeId: string };
 
 /**
  * A lost dispute is a refund that the bank has made: revenue, tax and the teacher's share go back with it, and an unused
  * right is taken away. A refund of ours that has not left yet is not made as well. What may have left is the platform's
- * loss until that refund fails, and so is credit of a top-up; the purchase knows it, so that it is not paid out once more.
+ * loss until that refund fails, and so is credit of a top-up that was used; the purchase knows it, so that it is not paid out once more.
  * Null when the dispute is known, and for a payment of no order.
  * @param knownLossPaise the loss of a dispute that was booked before purchases knew of it
  */
@@ -24,7 +24,7 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
 
   const disputed = knownLossPaise ?? disputedPaise(dispute);
   const isKept = keptPayment(purchase)?.paymentId === paymentId;
-  const left = order.isTopUp && isKept ? 0 : leftPaise(purchase, paymentId);
+  const left = order.isTopUp && isKept ? takenPaise(purchase, disputeId) : leftPaise(purchase, paymentId);
   const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, disputed - left);
   const backPaise = Math.min(disputed, left + keptPaise);
   const loss: Loss = { disputeId, paymentId, amountPaise: disputed - backPaise, reason: dispute.reason };

@@ -1,5 +1,5 @@
 import { withPurchase, type Change, type Order } from '../order/order';
-import type { Purchase, PurchaseDispute } from '../order/purchase';
+import { keptPayment, leftPaise, type Purchase, type PurchaseDispute } from '../order/purchase';
 import type { ProviderDispute } from '../razorpay/entities';
 
 /** A payer's objection at the bank, as the provider last told it. */
@@ -22,13 +22,34 @@ export const disputedPaise = ({ deductedPaise, amountPaise }: ProviderDispute): 
 export const purchaseDisputed = (order: Order | null, { paymentId }: Pick<ProviderDispute, 'paymentId'>) =>
   order?.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
 
-/** The order with the dispute, by which its refunds wait or leave; null when that is known. */
-export function withDispute(order: Order, { disputeId, paymentId, status }: PurchaseDispute): Change | null {
+/** The credit of a top-up that was taken for a dispute of it. */
+export const takenPaise = ({ disputes = [] }: Purchase, disputeId: string): number =>
+  disputes.find((d) => d.disputeId === disputeId)?.creditTakenPaise ?? 0;
+
+/** How much credit of a disputed top-up is still to be taken; below zero, what is to be given back. */
+export function creditToTake(order: Order, dispute: ProviderDispute): number {
+  const { disputeId, paymentId, status } = dispute;
+  const purchase = purchaseDisputed(order, dispute);
+  if (!order.isTopUp || !purchase || keptPayment(purchase)?.paymentId !== paymentId) return 0;
+  const taken = takenPaise(purchase, disputeId);
+  if (status === 'won' || status === 'closed') return 0 - taken;
+  const others = (purchase.disputes ?? []).filter((d) => d.disputeId !== disputeId);
+  const left = others.reduce((paise, d) => paise - (d.creditTakenPaise ?? 0), leftPaise(purchase, paymentId));
+  return Math.max(0, Math.min(disputedPaise(dispute), left) - taken);
+}
+
+/** The order with the dispute, by which its refunds wait or leave, and the credit taken now; null when that is known. */
+export function withDispute(
+  order: Order,
+  { disputeId, paymentId, status }: PurchaseDispute,
+  creditPaise: number,
+): Change | null {
   const purchase = purchaseDisputed(order, { paymentId });
   const disputes = purchase?.disputes ?? [];
   const known = disputes.find((d) => d.disputeId === disputeId);
-  if (!purchase || known?.status === status) return null;
+  if (!purchase || (known?.status === status && creditPaise === 0)) return null;
+  const taken = takenPaise(purchase, disputeId) + creditPaise;
+  const dispute = { disputeId, paymentId, status, ...(taken > 0 ? { creditTakenPaise: taken } : {}) };
   const others = disputes.filter((d) => d !== known);
-  const changed: Purchase = { ...purchase, disputes: [...others, { ...known, disputeId, paymentId, status }] };
-  return { order: withPurchase(order, changed), events: [] };
+  return { order: withPurchase(order, { ...purchase, disputes: [...others, dispute] }), events: [] };
 }

@@ -1,4 +1,5 @@
 import type { Clock, Db, Logger, Transaction } from '@kasauti/service-kit';
+import type { Books } from '../books/books';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { findRefund, orderId, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
@@ -6,17 +7,27 @@ import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import { chargedBack, heldEntry, lossEntry, lossOf, releasedEntry } from './chargeback';
-import { disputedPaise, isEnded, purchaseDisputed, withDispute, type Dispute } from './dispute';
+import {
+  creditToTake,
+  disputedPaise,
+  isEnded,
+  purchaseDisputed,
+  takenPaise,
+  withDispute,
+  type Dispute,
+} from './dispute';
 import type { DisputeStore } from './dispute.store';
 
 interface DisputeDeps {
   db: Db;
   disputes: DisputeStore;
   orders: OrderStore;
+  books: Pick<Books, 'credit'>;
   ledger: LedgerStore;
   provider: Provider | undefined;
   settle: SettlePayment;
   followUp: (orderKey: string) => void;
+  followUpOrder: (orderKey: string) => Promise<void>;
   sendLater: (orderKey: string) => void;
   clock: Clock;
   log: Logger;
@@ -30,6 +41,8 @@ export const takeDispute =
     const { db, disputes, ledger, clock, log } = deps;
     // 1. The purchase, whose payment may not have been reported before.
     const order = await orderOf(deps, told.paymentId);
+    // A top-up is credit before it is taken.
+    if (order?.isTopUp) await deps.followUpOrder(order._id);
 
     const { dispute, isNew } = await db.atomically(async (tx) => {
       // 2. The case that an admin sees. One that has ended stays ended: older news may come after it.
@@ -39,9 +52,9 @@ export const takeDispute =
       const current = isOver ? before : { ...state, ...caseOf(order, told), _id, updatedAt: clock.now() };
       if (!isOver) await disputes.keep(current, tx);
 
-      // 3. Its refunds wait for the bank, or go on.
+      // 3. Its refunds and the credit of a top-up wait for the bank, or go on.
       const known = { ...current, disputeId: _id };
-      if (order) await deps.orders.change(order._id, (found) => withDispute(found, known), tx);
+      if (order) await keepBack(deps, order._id, known, { isOver }, tx);
 
       // 4. Money that the provider holds back meanwhile.
       if (!isEnded(known) && known.deductedPaise > 0) await ledger.post(heldEntry(known, clock.now()), tx);
@@ -58,10 +71,32 @@ export const takeDispute =
     return dispute;
   };
 
+type Known = Dispute & { disputeId: string };
+
+/** Credit that is not spent yet is taken at the first news: it could be spent until the bank has decided. */
+async function keepBack(
+  { orders, books: { credit } }: DisputeDeps,
+  orderKey: string,
+  dispute: Known,
+  { isOver }: { isOver: boolean },
+  tx: Transaction,
+): Promise<void> {
+  const order = await orders.get(orderKey, tx);
+  const purchase = order && purchaseDisputed(order, dispute);
+  if (!order || !purchase) return;
+  const { disputeId } = dispute;
+  const wanted = isOver ? 0 : creditToTake(order, dispute);
+  const step = `${disputeId}:${takenPaise(purchase, disputeId)}`;
+  const taken = wanted > 0 ? await credit.takeFree(order.studentId, step, wanted, tx) : wanted;
+  if (taken < 0) await credit.giveBack(order.studentId, `${disputeId}:back`, -taken, tx);
+  const change = withDispute(order, dispute, taken);
+  if (change) await orders.keep(order, change, tx);
+}
+
 async function lose(
   { orders, ledger, clock }: DisputeDeps,
   order: Order,
-  dispute: Dispute & { disputeId: string },
+  dispute: Known,
   tx: Transaction,
 ): Promise<void> {
   const now = clock.now();

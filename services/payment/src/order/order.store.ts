@@ -110,6 +110,13 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   /** The newest. */
   ofStudent: (studentId: string): Promise<Order[]> =>
     orders.find({ studentId }, { limit: 1000, fields, sort: { latestCycleAt: -1 } }),
+  /** Whether a bank is deciding about a top-up of a student, or has taken one back. */
+  hasDisputedTopUp: async (studentId: string): Promise<boolean> =>
+    (await orders.count({
+      studentId,
+      isTopUp: true,
+      'cycles.disputes.status': { $in: ['open', 'under_review', 'lost'] },
+    })) > 0,
   reconcileDue: (now: Date, limit: number) => due(orders, 'reconcileAt', now, limit),
   workDue: (now: Date, limit: number) => due(orders, 'workAt', now, limit),
   refundsDue: (now: Date, limit: number) => due(orders, 'refundsDueAt', now, limit),

@@ -84,7 +84,10 @@ export interface Payment {
 }
 
 /** What the provider last told of a dispute of one of its payments. */
-export type PurchaseDispute = Pick<ProviderDispute, 'disputeId' | 'paymentId' | 'status'>;
+export interface PurchaseDispute extends Pick<ProviderDispute, 'disputeId' | 'paymentId' | 'status'> {
+  /** Of a top-up: the credit that was taken for it. */
+  creditTakenPaise?: number;
+}
 
 /**
  * What the bank took after a dispute that was lost, beside refunds: it had gone back before, was on its way, or could not go

@@ -3,7 +3,7 @@ import { initiateFailed } from '../checkout/checkout.refusals';
 import { createAtProvider, keepRazorpayOrder, type CreateDeps, type Reserved } from '../checkout/create-order.flow';
 import type { At } from '../failpoint';
 import type { Order } from '../order/order';
-import { creditLimit, topUpOff } from '../wallet/wallet.refusals';
+import { creditLimit, topUpDisputed, topUpOff } from '../wallet/wallet.refusals';
 import { newTopUp } from './top-up';
 
 interface OpenDeps extends CreateDeps {
@@ -24,8 +24,9 @@ interface Command {
 export const openTopUp =
   (deps: OpenDeps) =>
   async (command: Command): Promise<Reserved> => {
-    // 1. Whether it is offered, and whether the credit could hold it.
+    // 1. Whether it is offered to this student, and whether the credit could hold it.
     if (!deps.topUpEnabled) throw topUpOff();
+    if (await deps.orders.hasDisputedTopUp(command.studentId)) throw topUpDisputed();
     if (command.amountPaise > (await deps.books.credit.roomOf(command.studentId))) throw creditLimit();
 
     // 2. The order.

@@ -42,6 +42,13 @@ interface Movement {
   adminId?: string;
 }
 
+const ofTopUp = (id: string, description: string): Movement => ({
+  id,
+  kind: 'top_up',
+  against: account.refundsPayable,
+  description,
+});
+
 /** A student's credit, as orders, refunds and admins change it. */
 export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCredit => {
   /** The balance with its entry in the journal, once for an id; false when the wallet refuses it. */
@@ -97,20 +104,21 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
     },
 
     topUp: (studentId, id, amountPaise, tx) =>
-      move(
-        studentId,
-        credited(amountPaise, CREDIT_CAP_PAISE),
-        { id, kind: 'top_up', against: account.refundsPayable, description: 'Top-up' },
-        tx,
-      ),
+      move(studentId, credited(amountPaise, CREDIT_CAP_PAISE), ofTopUp(id, 'Top-up'), tx),
 
     takeBack: (studentId, topUpId, amountPaise, tx) =>
-      move(
-        studentId,
-        debited(amountPaise),
-        { id: `${topUpId}:back`, kind: 'top_up', against: account.refundsPayable, description: 'Top-up returned' },
-        tx,
-      ),
+      move(studentId, debited(amountPaise), ofTopUp(`${topUpId}:back`, 'Top-up returned'), tx),
+
+    async takeFree(studentId, id, mostPaise, tx) {
+      const amountPaise = Math.min(mostPaise, freeOf(await wallets.get(studentId, tx)));
+      if (amountPaise <= 0) return 0;
+      await move(studentId, debited(amountPaise), ofTopUp(id, 'Top-up taken back'), tx);
+      return amountPaise;
+    },
+
+    async giveBack(studentId, id, amountPaise, tx) {
+      await move(studentId, credited(amountPaise), ofTopUp(id, 'Top-up'), tx);
+    },
 
     /** May exceed the wallet's limit: there was room when the student chose credit, and a refund must not fail later. */
     async refund(studentId, id, amountPaise, title, tx) {

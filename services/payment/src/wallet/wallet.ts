@@ -82,6 +82,10 @@ export interface Credit {
   topUp(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
   /** False when some of it has been used, or is held. */
   takeBack(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
+  /** Of a top-up that a bank may take back: as much as is free, up to a limit. */
+  takeFree(studentId: string, id: string, mostPaise: number, tx: Transaction): Promise<number>;
+  /** What was taken so; it may exceed the limit of top-ups. */
+  giveBack(studentId: string, id: string, amountPaise: number, tx: Transaction): Promise<void>;
   /** Money of a refund that goes to the credit. */
   refund(studentId: string, refundId: string, amountPaise: number, title: string, tx: Transaction): Promise<void>;
 }
