@@ -698,6 +698,7 @@ export interface components {
         | 'answers_released'
         | 'enrolment_ended'
         | 'account_deleted'
+        | 'at_provider'
         | 'chargeback';
     };
     /**

@@ -139,6 +139,16 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
         razorpay_signature: paid.razorpay_signature,
       };
     },
+    /** As an admin does there: with no id of ours. */
+    async refundInDashboard(paymentId: string, amount: number) {
+      const authorization = `Basic ${Buffer.from(`${sandbox.keyId}:${sandbox.keySecret}`).toString('base64')}`;
+      const made = await fetch(`${sandbox.url}/v1/payments/${paymentId}/refund`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ amount }),
+      });
+      if (!made.ok) throw new Error(await made.text());
+    },
     /** Runs the jobs until nothing is left to do. */
     async finish() {
       for (const job of [

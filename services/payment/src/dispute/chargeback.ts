@@ -1,10 +1,10 @@
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
-import { withPurchase, type Change, type Order } from '../order/order';
+import { purchasePaidBy, withPurchase, type Change, type Order } from '../order/order';
 import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purchase';
 import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, wayBack, type Refund } from '../order/refund-state';
 import { withBankRefund } from '../refund/bank-refund';
 import type { Step } from '../refund/refund-steps';
-import { disputedPaise, purchaseDisputed, takenPaise, type Dispute } from './dispute';
+import { disputedPaise, takenPaise, type Dispute } from './dispute';
 
 type Lost = Dispute & { disputeId: string };
 
@@ -17,7 +17,7 @@ type Lost = Dispute & { disputeId: string };
  */
 export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number | undefined, now: Date): Change | null {
   const { disputeId, paymentId } = dispute;
-  const purchase = purchaseDisputed(order, dispute);
+  const purchase = purchasePaidBy(order, paymentId);
   if (!purchase || purchase.losses?.some((loss) => loss.disputeId === disputeId)) return null;
   const isBooked = knownLossPaise !== undefined;
   if (!isBooked && purchase.refunds.some(({ refundId }) => refundId === disputeId)) return null;

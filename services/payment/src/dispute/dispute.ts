@@ -1,4 +1,4 @@
-import { withPurchase, type Change, type Order } from '../order/order';
+import { purchasePaidBy, withPurchase, type Change, type Order } from '../order/order';
 import { keptPayment, leftPaise, type Purchase, type PurchaseDispute } from '../order/purchase';
 import type { ProviderDispute } from '../razorpay/entities';
 
@@ -19,9 +19,6 @@ export const isEnded = ({ status }: Pick<Dispute, 'status'>): boolean => ENDED.i
 /** What the bank takes; the provider says 0 until it has. */
 export const disputedPaise = ({ deductedPaise, amountPaise }: ProviderDispute): number => deductedPaise || amountPaise;
 
-export const purchaseDisputed = (order: Order | null, { paymentId }: Pick<ProviderDispute, 'paymentId'>) =>
-  order?.cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
-
 /** The credit of a top-up that was taken for a dispute of it. */
 export const takenPaise = ({ disputes = [] }: Purchase, disputeId: string): number =>
   disputes.find((d) => d.disputeId === disputeId)?.creditTakenPaise ?? 0;
@@ -29,7 +26,7 @@ export const takenPaise = ({ disputes = [] }: Purchase, disputeId: string): numb
 /** How much credit of a disputed top-up is still to be taken; below zero, what is to be given back. */
 export function creditToTake(order: Order, dispute: ProviderDispute): number {
   const { disputeId, paymentId, status } = dispute;
-  const purchase = purchaseDisputed(order, dispute);
+  const purchase = purchasePaidBy(order, paymentId);
   if (!order.isTopUp || !purchase || keptPayment(purchase)?.paymentId !== paymentId) return 0;
   const taken = takenPaise(purchase, disputeId);
   if (status === 'won' || status === 'closed') return 0 - taken;
@@ -44,7 +41,7 @@ export function withDispute(
   { disputeId, paymentId, status }: PurchaseDispute,
   creditPaise: number,
 ): Change | null {
-  const purchase = purchaseDisputed(order, { paymentId });
+  const purchase = purchasePaidBy(order, paymentId);
   const disputes = purchase?.disputes ?? [];
   const known = disputes.find((d) => d.disputeId === disputeId);
   if (!purchase || (known?.status === status && creditPaise === 0)) return null;

@@ -1,21 +1,13 @@
 import type { Clock, Db, Logger, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import type { LedgerStore } from '../ledger/ledger.store';
-import { findRefund, orderId, type Order } from '../order/order';
+import { findRefund, orderId, purchasePaidBy, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import { chargedBack, heldEntry, lossEntry, lossOf, releasedEntry } from './chargeback';
-import {
-  creditToTake,
-  disputedPaise,
-  isEnded,
-  purchaseDisputed,
-  takenPaise,
-  withDispute,
-  type Dispute,
-} from './dispute';
+import { creditToTake, disputedPaise, isEnded, takenPaise, withDispute, type Dispute } from './dispute';
 import type { DisputeStore } from './dispute.store';
 
 interface DisputeDeps {
@@ -82,7 +74,7 @@ async function keepBack(
   tx: Transaction,
 ): Promise<void> {
   const order = await orders.get(orderKey, tx);
-  const purchase = order && purchaseDisputed(order, dispute);
+  const purchase = order && purchasePaidBy(order, dispute.paymentId);
   if (!order || !purchase) return;
   const { disputeId } = dispute;
   const wanted = isOver ? 0 : creditToTake(order, dispute);
@@ -117,7 +109,7 @@ async function orderOf({ orders, provider, settle }: DisputeDeps, paymentId: str
 }
 
 function caseOf(order: Order | null, told: ProviderDispute) {
-  const purchase = purchaseDisputed(order, told);
+  const purchase = order && purchasePaidBy(order, told.paymentId);
   if (!order || !purchase) return { orderId: null, studentId: null, title: '' };
   return { orderId: orderId(order, purchase), studentId: order.studentId, title: purchase.title };
 }

@@ -55,6 +55,9 @@ export const latestPaid = ({ cycles }: Pick<Order, 'cycles'>): Purchase | undefi
 export const purchaseOf = (order: Order, id: string): Purchase | undefined =>
   order.cycles.find((purchase) => orderId(order, purchase) === id);
 
+export const purchasePaidBy = ({ cycles }: Pick<Order, 'cycles'>, paymentId: string): Purchase | undefined =>
+  cycles.find(({ payments }) => payments.some((p) => p.paymentId === paymentId));
+
 /** A provider's order that was looked up, with the purchase that it was made for. */
 export interface FoundProviderOrder {
   purchase: Purchase;

@@ -169,24 +169,13 @@ describe('a refund', () => {
     shop.clock.advance(-11 * (24 * HOUR + 1000));
   });
 
-  const refundInDashboard = async (paymentId: string, amount: number) => {
-    const { url, keyId, keySecret } = shop.sandbox;
-    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-    const made = await fetch(`${url}/v1/payments/${paymentId}/refund`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ amount }),
-    });
-    expect(made.status).toBe(200);
-  };
-
   it.each([
     ['a part', 500, [500, 1270]],
     ['everything', 1770, [1770]],
   ])('of which %s was sent back in the dashboard of the provider returns what is left', async (_part, paise, sent) => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
-    await refundInDashboard(paymentId, paise);
+    await shop.refundInDashboard(paymentId, paise);
     await ask(student, testId);
     await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
@@ -239,7 +228,7 @@ describe('a refund', () => {
       await shop.t.call('giveCredit', { as: admin, body: gift });
       const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
       await shop.verify(student, testId, signed);
-      await refundInDashboard(signed.razorpay_payment_id, 1200);
+      await shop.refundInDashboard(signed.razorpay_payment_id, 1200);
       await ask(student, testId);
       await shop.right('revoked', purchaseId(student, testId));
       await shop.finish();

@@ -1,11 +1,21 @@
-import type { Clock } from '@kasauti/service-kit';
-import { findRefund, orderId } from '../order/order';
+import type { Clock, Db, Transaction } from '@kasauti/service-kit';
+import type { Books } from '../books/books';
+import { account, balanced } from '../ledger/ledger';
+import type { LedgerStore } from '../ledger/ledger.store';
+import { findRefund, orderId, purchasePaidBy, withPurchase, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import { leftPaise, type Purchase } from '../order/purchase';
+import { isUnderWay } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
+import { adopted } from './owed-refund';
 import { outcomeFrom, withOutcome } from './refund-outcome';
+import { withRightBack } from './right-back';
 
 interface TakeDeps {
+  db: Db;
   orders: OrderStore;
+  books: Pick<Books, 'credit'>;
+  ledger: Pick<LedgerStore, 'post'>;
   followUp: (orderKey: string) => void;
   clock: Clock;
 }
@@ -13,14 +23,82 @@ export type TakeRefund = ReturnType<typeof takeRefund>;
 
 /** Records what the provider says of a refund, for webhook and daily comparison alike. Null: it is no refund of ours. */
 export const takeRefund =
-  ({ orders, followUp, clock }: TakeDeps) =>
+  (deps: TakeDeps) =>
   async (theirs: ProviderRefund): Promise<{ orderId: string } | null> => {
-    const { receipt } = theirs;
-    if (receipt === null) return null;
-    const order = await orders.byRefund(receipt);
-    const found = order && findRefund(order, receipt);
-    if (!found) return null;
-    await orders.change(order._id, (current) => withOutcome(current, receipt, outcomeFrom(theirs), clock.now()));
+    const { db, orders, followUp, clock } = deps;
+    const { receipt, paymentId } = theirs;
+    const ours = receipt === null ? null : await orders.byRefund(receipt);
+    const found = ours && receipt !== null && findRefund(ours, receipt);
+    if (found) {
+      await orders.change(ours._id, (current) => withOutcome(current, receipt, outcomeFrom(theirs), clock.now()));
+      followUp(ours._id);
+      return { orderId: orderId(ours, found.purchase) };
+    }
+    const order = await orders.byPayment(paymentId);
+    const purchase = order && (await db.atomically((tx) => ofDashboard(deps, order._id, theirs, tx)));
+    if (!purchase) return null;
     followUp(order._id);
-    return { orderId: orderId(order, found.purchase) };
+    return { orderId: orderId(order, purchase) };
   };
+
+/**
+ * A refund that was made in the provider's dashboard, once for its id. While one of ours is under way it may be the reason
+ * why that one is refused, which then adopts it; and what we have given back in another way is for an admin to look at.
+ */
+async function ofDashboard(
+  deps: TakeDeps,
+  orderKey: string,
+  theirs: ProviderRefund,
+  tx: Transaction,
+): Promise<Purchase | undefined> {
+  const { orders, clock } = deps;
+  const { paymentId, razorpayRefundId, amountPaise, status } = theirs;
+  const now = clock.now();
+  const order = await orders.get(orderKey, tx);
+  const purchase = order && purchasePaidBy(order, paymentId);
+  if (!order || !purchase) return undefined;
+  const known = purchase.refunds.find((r) => r.razorpayRefundId === razorpayRefundId);
+  if (known) {
+    const change = withOutcome(order, known.refundId, outcomeFrom(theirs), now);
+    if (change) await orders.keep(order, change, tx);
+    return purchase;
+  }
+  const isOpen = purchase.refunds.some((r) => r.paymentId === paymentId && isUnderWay(r));
+  if (status === 'failed' || isOpen || amountPaise > leftPaise(purchase, paymentId)) return undefined;
+
+  const before = {
+    purchase: order.isTopUp ? await withoutCredit(deps, order, purchase, theirs, tx) : purchase,
+    events: [],
+  };
+  const made = adopted(order, before, theirs, now);
+  const refund = made.purchase.refunds.find((r) => r.razorpayRefundId === razorpayRefundId);
+  if (!refund) return undefined;
+  const after = withRightBack(order, before, made, { refund, isAlone: true, now });
+  await orders.keep(order, { order: withPurchase(order, after.purchase), events: after.events }, tx);
+  return purchase;
+}
+
+/** The credit of a top-up goes with its money: first what a dispute has taken, then what is free. The rest was spent. */
+async function withoutCredit(
+  { books, ledger, clock }: TakeDeps,
+  { studentId }: Order,
+  purchase: Purchase,
+  { razorpayRefundId, paymentId, amountPaise }: ProviderRefund,
+  tx: Transaction,
+): Promise<Purchase> {
+  let rest = amountPaise;
+  const disputes = purchase.disputes?.map((d) => {
+    const taken = d.paymentId === paymentId ? (d.creditTakenPaise ?? 0) : 0;
+    const used = Math.min(taken, rest);
+    rest -= used;
+    return used > 0 ? { ...d, creditTakenPaise: taken - used } : d;
+  });
+  rest -= await books.credit.takeFree(studentId, razorpayRefundId, rest, tx);
+  const postings = [
+    { account: account.chargebacks, amountPaise: rest },
+    { account: account.refundsPayable, amountPaise: -rest },
+  ];
+  const loss = balanced({ _id: `${razorpayRefundId}:loss`, kind: 'dispute', at: clock.now(), postings });
+  if (rest > 0) await ledger.post(loss, tx);
+  return { ...purchase, ...(disputes ? { disputes } : {}) };
+}

@@ -1,0 +1,44 @@
+import { event } from '@kasauti/service-kit';
+import { about, orderId, subjectOf, type Order } from '../order/order';
+import { keptPayment, leftPaise } from '../order/purchase';
+import type { Refund } from '../order/refund-state';
+import { newRefund, refundable } from './refund';
+import type { Step } from './refund-steps';
+
+/**
+ * Money has gone back without a request here: by the bank, or in the provider's dashboard. Once nothing of the payment is
+ * left an unused right is taken away; a part leaves it, as a part by an admin does. Its request is told before the refund.
+ * @param isAlone no other refund returns the credit that paid a part of the price, so it goes back with the right
+ */
+export function withRightBack(
+  order: Order,
+  before: Step,
+  made: Step,
+  { refund, isAlone, now }: { refund: Refund; isAlone: boolean; now: Date },
+): Step {
+  const { purchase } = made;
+  const { paymentId, refundId, amountPaise } = refund;
+  const told = made.events.slice(before.events.length);
+  const isOfRight = keptPayment(purchase)?.paymentId === paymentId && (purchase.right ?? 'granted') === 'granted';
+  if (!isOfRight || leftPaise(purchase, paymentId) > 0) return made;
+
+  const cause = refund.cause === 'chargeback' ? 'chargeback' : 'at_provider';
+  const data = { ...subjectOf(order, purchase), amountPaise, requestedAt: now.toISOString(), refundId, cause } as const;
+  const asked = event('refund_requested', data, about(order, purchase));
+  const creditPaise = isAlone ? refundable(purchase).creditPaise : 0;
+  const credit = newRefund(purchase, {
+    paymentId,
+    amountPaise: 0,
+    creditPaise,
+    to: 'credit',
+    cause,
+    status: 'requested',
+    requestedBy: null,
+    orderId: orderId(order, purchase),
+    now,
+  });
+  return {
+    purchase: creditPaise > 0 ? { ...purchase, refunds: [...purchase.refunds, credit] } : purchase,
+    events: [...before.events, asked, ...told],
+  };
+}
