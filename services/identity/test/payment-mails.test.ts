@@ -74,6 +74,16 @@ describe('mails about money', () => {
     expect(text).not.toMatch(/We sent back|working days/);
   });
 
+  it('says that the credit which paid a part has come back after a dispute', async () => {
+    const { email, id } = await rig.anAccount();
+    const credit = back(id, { cause: 'chargeback', to: 'credit', amountPaise: 300, creditPaise: 300 });
+    await rig.t.deliver('refund_completed', credit, { aggId: `${id}:test-1:1`, aggSeq: 7 });
+    await rig.t.runJob('send-mail');
+    const { text } = await rig.mailbox.next(email, 2);
+    expect(text).toContain('We sent back ₹3.00 for the test Waves.');
+    expect(text).toContain('It was added to your credit');
+  });
+
   it.each([
     ['all of it was credit, though the event names the source', 1770, /added to your credit/, /UPI/],
     ['a part of it was credit', 500, /₹5.00 of it is in your credit again[\s\S]*5 to 7 working days/, /added to your/],

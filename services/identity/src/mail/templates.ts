@@ -125,8 +125,8 @@ function aboutMoney(language: Language): Pick<Templates, MoneyKind> {
       return {
         subject: filled(t.subject, { title }),
         fullName,
-        // We sent nothing.
-        lines: r.cause === 'chargeback' ? [filled(t.chargeback, values)] : sent,
+        // We sent nothing, except credit that had paid a part.
+        lines: r.cause === 'chargeback' && r.to === 'source' ? [filled(t.chargeback, values)] : sent,
         after: [filled(t.wallet, { url: `${origin}/wallet` })],
       };
     },

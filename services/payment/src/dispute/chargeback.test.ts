@@ -57,6 +57,26 @@ describe('a lost dispute', () => {
     ]);
   });
 
+  it('of a part leaves the right, as a part by an admin does', () => {
+    const change = chargedBack(anOrder(purchase), lost(purchase.payments[0]?.paymentId, 500), undefined, now);
+    expect(change?.order.cycles[0]).toMatchObject({
+      status: 'part_refunded',
+      refunds: [{ ...back, amountPaise: 500 }],
+    });
+    expect(change?.events.map(({ type }) => type)).toEqual(['refund_completed']);
+  });
+
+  it('that takes the right returns the credit that paid a part, unless the test was started', () => {
+    const withCredit = aPaidPurchase({ creditBalancePaise: 300 });
+    const dispute = lost(withCredit.payments[0]?.paymentId, 1470);
+    const credit = { amountPaise: 0, creditPaise: 300, to: 'credit', cause: 'chargeback', status: 'requested' };
+    const change = chargedBack(anOrder(withCredit), dispute, undefined, now);
+    expect(change?.order.cycles[0]?.refunds).toMatchObject([{ ...back, amountPaise: 1470 }, credit]);
+    expect(change?.events.map(({ type }) => type)).toEqual(['refund_requested', 'refund_completed']);
+    const started = chargedBack(anOrder({ ...withCredit, right: 'in_use' }), dispute, undefined, now);
+    expect(started?.order.cycles[0]?.refunds).toHaveLength(1);
+  });
+
   it('that was booked as a loss before purchases knew of losses takes its money out of the refund, once', () => {
     const { change, made } = after(open({}), 1770, undefined, 1770);
     const { refundId: _other, ...known } = back;

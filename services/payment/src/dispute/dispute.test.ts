@@ -108,6 +108,8 @@ describe('a payment that is disputed at the bank', () => {
     await isTold(id, 'lost');
     const [purchase] = (await shop.order(student, testId)).cycles;
     expect(purchase.refunds).toMatchObject([{ refundId: id, cause: 'chargeback', amountPaise: 500 }]);
+    expect(await shop.published('refund_requested', purchaseId(student, testId))).toEqual([]);
+    expect((await shop.status(student, testId)).status).toBe('part_refunded');
   });
 
   it('leaves everything as it was when it is won, also what the provider had kept back', async () => {

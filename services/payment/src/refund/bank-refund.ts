@@ -1,17 +1,18 @@
-import { event } from '@kasauti/service-kit';
-import { about, orderId, subjectOf, type Order } from '../order/order';
-import { keptPayment, leftPaise, type Loss } from '../order/purchase';
+import { orderId, type Order } from '../order/order';
+import { leftPaise, type Loss } from '../order/purchase';
 import type { Refund } from '../order/refund-state';
 import { newRefund } from './refund';
 import { processed, type Step } from './refund-steps';
+import { withRightBack } from './right-back';
 
-/** A refund that the bank has made after a lost dispute; an unused right is taken away with it. */
+/** A refund that the bank has made after a lost dispute; once nothing of the payment is left, an unused right goes with it. */
 export function withBankRefund(
   order: Order,
-  { purchase, events }: Step,
+  before: Step,
   { disputeId, paymentId, amountPaise, reason }: Loss,
   { isOfLoss, now }: { isOfLoss: boolean; now: Date },
 ): Step {
+  const { purchase, events } = before;
   const made = newRefund(purchase, {
     paymentId,
     amountPaise,
@@ -26,16 +27,9 @@ export function withBankRefund(
   });
   const refund: Refund = isOfLoss ? { ...made, lossOf: disputeId } : { ...made, refundId: disputeId };
   const done = processed(order, { ...purchase, refunds: [...purchase.refunds, refund] }, refund, now);
-  const data = {
-    ...subjectOf(order, purchase),
-    amountPaise,
-    requestedAt: now.toISOString(),
-    refundId: refund.refundId,
-    cause: 'chargeback' as const,
-  };
-  const isOfRight = keptPayment(purchase)?.paymentId === paymentId && (purchase.right ?? 'granted') === 'granted';
-  const asked = isOfRight ? [event('refund_requested', data, about(order, purchase))] : [];
-  return { purchase: done.purchase, events: [...events, ...asked, ...done.events] };
+  const after: Step = { purchase: done.purchase, events: [...events, ...done.events] };
+  // The refund that has failed is sent again with its credit.
+  return withRightBack(order, before, after, { refund, isAlone: !isOfLoss, now });
 }
 
 /**
