@@ -3580,6 +3580,8 @@ export interface components {
       /** @description For example fraud, retrieval, chargeback, pre_arbitration, arbitration */
       phase: string;
       status: components['schemas']['DisputeStatus'];
+      /** @description Another end that the provider has told since; the books follow the first */
+      changedTo?: components['schemas']['DisputeStatus'];
       respondBy?: components['schemas']['Time'];
       at: components['schemas']['Time'];
     };

@@ -52,9 +52,10 @@ const columns: Column<Dispute>[] = [
   {
     key: 'status',
     label: 'Status',
-    render: ({ status, respondBy }) => (
+    render: ({ status, changedTo, respondBy }) => (
       <>
         <Badge tone={words[status].tone}>{words[status].word}</Badge>
+        {changedTo && <span className={css.under}>The provider says now: {words[changedTo].word}</span>}
         {status === 'open' && respondBy && <span className={css.under}>until {formatTime(respondBy)}</span>}
       </>
     ),

@@ -28,6 +28,7 @@ const rowOf = (d: Dispute, names: Map<string, string>): DisputeRow => ({
   reason: d.reason,
   phase: d.phase,
   status: d.status,
+  ...(d.changedTo ? { changedTo: d.changedTo.status } : {}),
   ...(d.respondBy ? { respondBy: d.respondBy.toISOString() } : {}),
   at: d.at.toISOString(),
 });

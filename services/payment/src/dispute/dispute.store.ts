@@ -1,3 +1,4 @@
+import { Schema } from 'mongoose';
 import type { Db, Page, Transaction } from '@kasauti/service-kit';
 import type { Dispute, DisputeStatus } from './dispute';
 
@@ -19,6 +20,7 @@ export function disputeStore(db: Db) {
       studentId: String,
       title: String,
       updatedAt: Date,
+      changedTo: Schema.Types.Mixed,
     },
     { indexes: [[{ status: 1, at: -1, _id: -1 }], [{ status: 1, respondBy: 1, _id: 1 }], [{ at: -1, _id: -1 }]] },
   );

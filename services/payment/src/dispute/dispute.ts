@@ -11,6 +11,8 @@ export interface Dispute extends Omit<ProviderDispute, 'disputeId'> {
   studentId: string | null;
   title: string;
   updatedAt: Date;
+  /** The provider has said so since, after an end that our books follow; they are corrected by hand. */
+  changedTo?: { status: ProviderDispute['status']; at: Date };
 }
 export type DisputeStatus = Dispute['status'];
 

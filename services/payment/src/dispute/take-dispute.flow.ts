@@ -36,13 +36,15 @@ export const takeDispute =
     // A top-up is credit before it is taken.
     if (order?.isTopUp) await deps.followUpOrder(order._id);
 
-    const { dispute, isNew } = await db.atomically(async (tx) => {
+    const { dispute, before, isOver } = await db.atomically(async (tx) => {
       // 2. The case that an admin sees. One that has ended stays ended: older news may come after it.
       const { disputeId: _id, ...state } = told;
       const before = await disputes.get(_id, tx);
       const isOver = before !== null && isEnded(before);
-      const current = isOver ? before : { ...state, ...caseOf(order, told), _id, updatedAt: clock.now() };
-      if (!isOver) await disputes.keep(current, tx);
+      const current = isOver
+        ? changed(before, told, clock.now())
+        : { ...state, ...caseOf(order, told), _id, updatedAt: clock.now() };
+      if (current !== before) await disputes.keep(current, tx);
 
       // 3. Its refunds and the credit of a top-up wait for the bank, or go on.
       const known = { ...current, disputeId: _id };
@@ -55,13 +57,22 @@ export const takeDispute =
 
       // 5. A lost one goes back like a refund; what cannot is the platform's loss.
       if (known.status === 'lost' && order) await lose(deps, order, known, tx);
-      return { dispute: current, isNew: before === null };
+      return { dispute: current, before, isOver };
     });
-    if (isNew) log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
+    if (!before)
+      log.error({ disputeId: dispute._id, respondBy: dispute.respondBy }, 'a payment is disputed at the bank');
+    if (before && dispute.changedTo && !before.changedTo)
+      log.error({ disputeId: dispute._id, was: dispute.status, now: told.status }, 'an ended dispute has another end');
     if (order && dispute.status === 'lost') deps.followUp(order._id);
-    if (order && isEnded(dispute)) deps.sendLater(order._id);
+    if (order && !isOver && isEnded(dispute)) deps.sendLater(order._id);
     return dispute;
   };
+
+/** Another end, for example after an appeal, moves money that no rule here books. */
+const changed = (before: Dispute, { status }: ProviderDispute, at: Date): Dispute =>
+  isEnded({ status }) && status !== before.status && !before.changedTo
+    ? { ...before, changedTo: { status, at } }
+    : before;
 
 type Known = Dispute & { disputeId: string };
 

@@ -1,3 +1,4 @@
+import { silentLog } from '@kasauti/service-kit';
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidPurchase, aPayment } from '../../test/orders';
 import type { Books } from '../books/books';
@@ -36,6 +37,7 @@ it("a payment that arrives while today's books are compared is no difference", a
       takeDispute: () => Promise.reject(new Error('there is none')),
       tests,
       clock,
+      log: silentLog,
     });
     expect(await compare(dayOf(clock.now()))).toMatchObject({ isBalanced: true, cases: [] });
   } finally {

@@ -1,4 +1,4 @@
-import type { Clock } from '@kasauti/service-kit';
+import type { Clock, Logger } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
 import { dayOf, startOfNextDay, startOfDay } from '../calendar';
 import type { TakeDispute } from '../dispute/take-dispute.flow';
@@ -24,6 +24,7 @@ interface CompareDeps {
   takeDispute: TakeDispute;
   tests: TestCopyStore;
   clock: Clock;
+  log: Logger;
 }
 const CHUNK = 200;
 const MOST_CASES = 500;
@@ -41,14 +42,16 @@ export const compareDay =
       refunds: await provider.refundsBetween(from, to),
     };
     // 1. What neither browser nor webhook nor reconciler brought.
-    for (const payment of theirs.payments.filter((p) => p.status === 'captured'))
-      await settleLost(deps, provider, payment);
-    for (const refund of theirs.refunds) await takeRefund(refund);
-    const unknown = await takeDisputes(deps, provider, day);
+    const captured = theirs.payments.filter((p) => p.status === 'captured');
+    const taken = [
+      ...(await each(deps, captured, 'paymentId', (payment) => settleLost(deps, provider, payment))),
+      ...(await each(deps, theirs.refunds, 'razorpayRefundId', takeRefund)),
+      ...(await takeDisputes(deps, provider, day)),
+    ];
 
     // 2. The comparison, with what is stored then.
     const comparison = compared(theirs, await oursOf(deps.orders, day, theirs, listedAt));
-    const cases = [...comparison.cases, ...unknown].slice(0, MOST_CASES);
+    const cases = [...comparison.cases, ...taken].slice(0, MOST_CASES);
     const sums = await books.compare();
     const isBalanced =
       cases.length === 0 &&
@@ -61,20 +64,39 @@ export const compareDay =
     return report;
   };
 
+/** One that fails must stop neither the others nor the comparison: it is a difference, and is tried again with the next. */
+async function each<Id extends string, Row extends Record<Id, string>>(
+  { log }: CompareDeps,
+  rows: Row[],
+  idName: Id,
+  act: (row: Row) => Promise<unknown>,
+): Promise<Case[]> {
+  const failed: Case[] = [];
+  for (const row of rows)
+    await act(row).catch((err: unknown) => {
+      const id = row[idName];
+      log.error({ err, id }, 'an entry of the provider could not be worked on');
+      failed.push({ kind: 'not_taken', id, detail: 'It could not be worked on; the next comparison tries again' });
+    });
+  return failed;
+}
+
 /** All disputes, because an old one may have ended; those of the day whose payment no order has are a difference. */
-async function takeDisputes({ takeDispute }: CompareDeps, provider: Provider, day: string): Promise<Case[]> {
+async function takeDisputes(deps: CompareDeps, provider: Provider, day: string): Promise<Case[]> {
   const cases: Case[] = [];
-  for (const dispute of await provider.disputes()) {
-    const { orderId } = await takeDispute(dispute);
-    if (orderId === null && dayOf(dispute.at) === day)
-      cases.push({
-        kind: 'unknown_dispute',
-        id: dispute.disputeId,
-        amount: dispute.amountPaise,
-        detail: `No order has the disputed payment ${dispute.paymentId}`,
-      });
-  }
-  return cases;
+  const failed = await each(deps, await provider.disputes(), 'disputeId', async (told) => {
+    const { orderId, status, changedTo } = await deps.takeDispute(told);
+    const about = { id: told.disputeId, amount: told.amountPaise };
+    if (orderId === null && dayOf(told.at) === day) {
+      const detail = `No order has the disputed payment ${told.paymentId}`;
+      cases.push({ kind: 'unknown_dispute', ...about, detail });
+    }
+    if (changedTo && dayOf(changedTo.at) === day) {
+      const detail = `It had ended as ${status}, the provider says ${changedTo.status} now: correct the books by hand`;
+      cases.push({ kind: 'dispute_changed', ...about, detail });
+    }
+  });
+  return [...cases, ...failed];
 }
 
 async function oursOf(

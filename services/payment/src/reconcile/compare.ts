@@ -5,7 +5,14 @@ import type { ProviderPayment, ProviderRefund } from '../razorpay/entities';
 
 export interface Case {
   kind:
-    'unbooked_payment' | 'missing_payment' | 'amount_differs' | 'unknown_refund' | 'refund_failed' | 'unknown_dispute';
+    | 'unbooked_payment'
+    | 'missing_payment'
+    | 'amount_differs'
+    | 'unknown_refund'
+    | 'refund_failed'
+    | 'unknown_dispute'
+    | 'dispute_changed'
+    | 'not_taken';
   id?: string;
   amount?: number;
   detail: string;
