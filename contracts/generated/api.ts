@@ -3330,6 +3330,8 @@ export interface components {
       why?: string;
       /** @description The provider refuses it at the moment; it is sent again every day */
       delayed?: boolean;
+      /** @description The bank has made it after a dispute, nothing was sent from here */
+      byBank?: boolean;
       /** @description It waits until the bank has decided about a dispute of the payment */
       held?: boolean;
     };

@@ -101,6 +101,13 @@ it('says why a top-up goes back', () => {
   expect(steps.at(-2)?.text).toBe('Credit is limited to ₹10,000.00');
 });
 
+it('says that the bank has paid it back after a dispute', () => {
+  const refund = { refundId: 'disp_1', amount: 1770, to: 'source', status: 'processed', requestedAt: later } as const;
+  const timeline = { created, paid: later, confirmed: later, unlocked: later };
+  const steps = states({ status: 'refunded', timeline, refund: { ...refund, processedAt: later, byBank: true } });
+  expect(steps.slice(-2)).toEqual(['Unlocked done', 'Paid back by your bank done']);
+});
+
 it('says by when the money is back', () => {
   const refund = {
     refundId: 'pay_1-1',

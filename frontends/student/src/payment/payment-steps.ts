@@ -61,7 +61,8 @@ const withCurrent = (steps: Step[], { timeline }: Paid): Step[] => {
   return steps.map((step, place) => (place === next ? { ...step, state: 'now' } : step));
 };
 
-function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed, held }: Refund): Step[] {
+function refundSteps({ status, to, requestedAt, processedAt, expectedBy, why, delayed, held, byBank }: Refund): Step[] {
+  if (byBank) return [{ label: t('Paid back by your bank'), state: 'done', text: at(processedAt) }];
   const asked: Step =
     why && status !== 'refused'
       ? { label: t('Not added'), state: 'failed', text: t(why) }

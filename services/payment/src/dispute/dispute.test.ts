@@ -228,7 +228,7 @@ describe('a payment that is disputed at the bank', () => {
       const [told] = (await shop.t.call('listMyPayments', { as: student })).body.data;
       expect(told).toMatchObject({
         status: 'refunded',
-        refund: { status: 'processed', amount: 1770 },
+        refund: { status: 'processed', amount: 1770, byBank: true },
         creditNote: expect.stringMatching(/^CN/),
       });
       const about = purchaseId(student, testId);

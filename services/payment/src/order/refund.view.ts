@@ -8,7 +8,7 @@ export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 const EXPECTED_MS = 10 * 24 * 3600_000;
 
 export function refundView(purchase: Purchase, refund: Refund): RefundView {
-  const { refundId, to, status, processedAt, delayedSince } = refund;
+  const { refundId, to, status, cause, processedAt, delayedSince } = refund;
   const requestedAt = refund.firstRequestedAt ?? refund.requestedAt;
   const why = whyOf(refund);
   const isDelayed = status === 'pending' && delayedSince !== undefined;
@@ -24,6 +24,7 @@ export function refundView(purchase: Purchase, refund: Refund): RefundView {
     ...(why ? { why } : {}),
     ...(isDelayed ? { delayed: true } : {}),
     ...(held ? { held } : {}),
+    ...(cause === 'chargeback' && to === 'source' ? { byBank: true } : {}),
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
   };
 }
