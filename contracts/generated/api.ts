@@ -3210,6 +3210,8 @@ export interface components {
         coupon?: 'applied' | 'unknown' | 'expired' | 'used_up';
         /** @description With used_up: open orders hold uses, which may be free again in some minutes */
         isCouponInUse?: boolean;
+        /** @description With applied: no use is held for this student, whose money goes back when others have the last one before it is paid */
+        isCouponUnheld?: boolean;
         /** @description What the open order was opened with, where that is a coupon or credit; the same values continue it */
         openOrder?: { couponCode?: string; useCredit?: boolean };
         creditBalance: components['schemas']['Paise'];

@@ -15,10 +15,13 @@ const isCode = (code: string) => /^[A-Za-z0-9-]{3,20}$/.test(code);
 /** One coupon at a time; the server says whether it applies. */
 export function CouponField({
   coupon,
+  isUnheld = false,
   code,
   onChange,
 }: {
   coupon: PaymentInfo['coupon'] | 'in_use';
+  /** Others may have the last use before this student pays. */
+  isUnheld?: boolean;
   code: string | undefined;
   onChange(code: string | undefined): void;
 }) {
@@ -52,7 +55,7 @@ export function CouponField({
         {isApplied && (
           <Notice
             live={false}
-            tone="ok"
+            tone={isUnheld ? 'warn' : 'ok'}
             title={t('Coupon {code} is applied', { code })}
             action={
               <Button
@@ -65,7 +68,12 @@ export function CouponField({
                 {t('Remove coupon')}
               </Button>
             }
-          />
+          >
+            {isUnheld &&
+              t(
+                'No use of it is reserved for you now. If others have the last one before you pay, your money goes back to you.',
+              )}
+          </Notice>
         )}
       </div>
       {!isApplied && !isOpen && (

@@ -8,7 +8,7 @@ import { PayTestPage } from './pay-test.page';
 
 const openOrder = { couponCode: 'DIWALI', useCredit: true };
 const half = { ...aPaymentInfo().price, discount: 885, credit: 500, amount: 385, couponCode: 'DIWALI' };
-const comesBack = (coupon: 'applied' | 'used_up', isCouponInUse = () => false) =>
+const comesBack = (coupon: 'applied' | 'used_up', { isCouponInUse = (): boolean => false, isUnheld = false } = {}) =>
   renderPage(<PayTestPage />, {
     route: `/tests/${testId}/pay`,
     path: '/tests/:testId/pay',
@@ -22,7 +22,7 @@ const comesBack = (coupon: 'applied' | 'used_up', isCouponInUse = () => false) =
             openOrder,
             ...(query?.['couponCode'] ? { coupon } : {}),
             ...(query?.['couponCode'] && isCouponInUse() ? { coupon: 'used_up', isCouponInUse: true } : {}),
-            ...(isApplied ? { price: half } : {}),
+            ...(isApplied ? { price: half, isCouponUnheld: isUnheld } : {}),
           }),
         );
       },
@@ -44,6 +44,12 @@ describe('coming back to an order that is open', () => {
     expect(screen.getByLabelText('Coupon')).toHaveFocus();
   });
 
+  it('says that no use of its coupon is reserved for the student any more', async () => {
+    comesBack('applied', { isUnheld: true });
+    expect(await screen.findByText(/No use of it is reserved for you now/)).toBeInTheDocument();
+    expect(screen.getByText('Coupon DIWALI is applied')).toBeInTheDocument();
+  });
+
   it('says that others have used up its coupon', async () => {
     comesBack('used_up');
     expect(await screen.findByText('This coupon has been used up')).toBeInTheDocument();
@@ -53,7 +59,7 @@ describe('coming back to an order that is open', () => {
 
   it('says that all uses of its coupon are being paid, and asks again when it is applied again', async () => {
     let isInUse = true;
-    const page = comesBack('applied', () => isInUse);
+    const page = comesBack('applied', { isCouponInUse: () => isInUse });
     expect(await screen.findByText(/being paid at the moment. Please try again in some minutes/)).toBeInTheDocument();
     isInUse = false;
     await page.user.click(screen.getByRole('button', { name: 'Apply' }));

@@ -30,6 +30,7 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
     {isOpen && (
       <CouponField
         coupon={info.wish.couponCode === wish.couponCode ? couponOf(info) : undefined}
+        isUnheld={info.isCouponUnheld ?? false}
         code={wish.couponCode}
         onChange={(couponCode) => change({ couponCode })}
       />

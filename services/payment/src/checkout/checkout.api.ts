@@ -64,13 +64,14 @@ export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
 function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
   const purchase = latestPurchase(order);
   if (!purchase || purchase.paidAt || isFailure) return null;
-  if (purchase.cancelledAt && now.getTime() - purchase.cancelledAt.getTime() < 1000) return null;
   const razorpayOrderId = purchase.providerOrders.at(-1)?.razorpayOrderId;
   const data = { ...subjectOf(order, purchase), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
   const isLeft = (p: ProviderOrder) => holdsCoupon(p) && !purchase.confirmingPaymentId;
+  const isKnown = purchase.cancelledAt !== undefined && now.getTime() - purchase.cancelledAt.getTime() < 1000;
+  if (isKnown && !purchase.providerOrders.some(isLeft)) return null;
   const providerOrders = purchase.providerOrders.map((p) => (isLeft(p) ? { ...p, couponFreedAt: now } : p));
   return {
     order: withPurchase(order, { ...purchase, providerOrders, cancelledAt: now }),
-    events: [event('payment_cancelled', data, about(order, purchase))],
+    events: isKnown ? [] : [event('payment_cancelled', data, about(order, purchase))],
   };
 }

@@ -37,9 +37,11 @@ function openOrderView({ purchase }: Offer, now: Date): Pick<PaymentView, 'openO
   return { openOrder: { ...(couponCode ? { couponCode } : {}), ...(creditPaise > 0 ? { useCredit: true } : {}) } };
 }
 
-const couponView = ({ coupon }: Offer): Pick<PaymentView, 'coupon' | 'isCouponInUse'> => {
+type CouponView = Pick<PaymentView, 'coupon' | 'isCouponInUse' | 'isCouponUnheld'>;
+const couponView = ({ coupon, isCouponUnheld, price }: Offer): CouponView => {
   if (coupon === 'in_use') return { coupon: 'used_up', isCouponInUse: true };
-  return coupon ? { coupon } : {};
+  // Where nothing is left to pay, the use is taken at once.
+  return coupon ? { coupon, ...(isCouponUnheld && price.amountPaise > 0 ? { isCouponUnheld } : {}) } : {};
 };
 
 interface Shown {

@@ -5,8 +5,9 @@ import type { Books } from '../books/books';
 import { couponId } from '../coupon/coupon';
 import type { At } from '../failpoint';
 import { classOf, holdId, latestPurchase, orderKey, withPurchase, type Order } from '../order/order';
-import { NEVER_HELD } from '../order/payable';
-import { isPaid, withProviderOrder, type ProviderOrder } from '../order/purchase';
+import { couponStep } from '../order/due-work';
+import { couponHeldSince, NEVER_HELD } from '../order/payable';
+import { isPaid, withProviderOrder } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import { withReleases } from '../settle/follow-up.flow';
 import { settledByCredit } from '../settle/settle';
@@ -106,19 +107,20 @@ const reserve = (
     const before = latestPurchase(current);
     const isRetry = openOffers(before, now).some((p) => isWanted(p, reservation));
     const change = reserved(current, reservation);
-    if (!change) return { isRetry };
+    if (!change) {
+      await heldAgain(deps, current, reservation, tx);
+      return { isRetry };
+    }
 
     const order = await withReleases(deps, change.order, tx);
     const mine = foundIn(order, reservation);
     if (!mine) throw initiateFailed();
     const { couponCode } = price;
     const wasHeld = couponCode !== undefined && hasCoupon(test, before, couponCode, now);
-    const held = await hold(deps, mine, wasHeld, tx);
+    const held = await withHolds(deps, mine, wasHeld, tx);
     // Nothing is left to pay.
     const after =
-      mine.providerOrder.price.amountPaise === 0
-        ? settledByCredit(order, mine, now)
-        : { order: withPurchase(order, withProviderOrder(mine.purchase, held)), events: [] };
+      mine.providerOrder.price.amountPaise === 0 ? settledByCredit(order, mine, now) : { order: held, events: [] };
     if (!known) await orders.insert(current, tx);
     await orders.keep(current, after, tx);
     const purchase = latestPurchase(after.order) ?? mine.purchase;
@@ -143,6 +145,14 @@ function foundIn(order: Order, reservation: Reservation): Reserved | undefined {
   return purchase && providerOrder ? { order, purchase, providerOrder } : undefined;
 }
 
+/** An offer that is open already, whose student has closed its checkout before, holds a use of its coupon again. */
+async function heldAgain(deps: InitiateDeps, order: Order, reservation: Reservation, tx: Transaction): Promise<void> {
+  const open = foundIn(order, reservation);
+  if (!open?.providerOrder.couponFreedAt) return;
+  const held = await withHolds(deps, open, true, tx);
+  if (held !== order) await deps.orders.keep(order, { order: held, events: [] }, tx);
+}
+
 /** Waits for the request that creates it. */
 async function created({ orders, clock }: InitiateDeps, { studentId, testId }: Command, reservation: Reservation) {
   for (let tries = 0; tries < POLLS; tries++) {
@@ -157,29 +167,32 @@ async function created({ orders, clock }: InitiateDeps, { studentId, testId }: C
   throw initiateFailed();
 }
 
-/** The offer with what it holds. */
-async function hold(
+/** The order with what an offer of it holds now. */
+async function withHolds(
   { books, clock }: InitiateDeps,
   { order, purchase, providerOrder }: Reserved,
   wasHeld: boolean,
   tx: Transaction,
-): Promise<ProviderOrder> {
+): Promise<Order> {
   const { studentId } = order;
   const { couponCode, creditPaise, amountPaise } = providerOrder.price;
   const key = holdId(order, purchase, providerOrder);
   if (creditPaise > 0 && !(await books.credit.hold(studentId, key, creditPaise, tx))) throw creditChanged();
-  if (!couponCode) return providerOrder;
-  const { teacherId } = classOf(order, providerOrder);
-  const use = {
-    holdId: key,
-    studentId,
-    at: clock.now(),
-    wasHeld,
-    isPaid: amountPaise === 0,
-    isLapsed: providerOrder.couponFreedAt !== undefined,
-  };
-  const refusal = await books.coupons.hold({ teacherId, code: couponCode }, use, tx);
-  if (refusal === 'not_held') return { ...providerOrder, couponFreedAt: NEVER_HELD };
+  if (!couponCode) return order;
+  const at = clock.now();
+  const coupon = { teacherId: classOf(order, providerOrder).teacherId, code: couponCode };
+  const since = couponHeldSince(purchase, coupon, at);
+  const use = { holdId: key, studentId, at, wasHeld, isPaid: amountPaise === 0, isGoingOn: since !== undefined };
+  const refusal = await books.coupons.hold(coupon, use, tx);
+  const { couponFreedAt, ...rest } = providerOrder;
+  if (refusal === 'not_held')
+    return couponFreedAt
+      ? order
+      : withPurchase(order, withProviderOrder(purchase, { ...rest, couponFreedAt: NEVER_HELD }));
   if (refusal) throw couponRefusals[refusal]();
-  return providerOrder;
+  const heldBefore = couponFreedAt ? undefined : rest.couponHeldFrom;
+  const held = withProviderOrder(purchase, { ...rest, couponHeldFrom: since ?? heldBefore ?? at });
+  // It is given back once more.
+  const booked = held.booked.filter((step) => step !== couponStep(providerOrder));
+  return withPurchase(order, { ...held, booked });
 }

@@ -3,6 +3,7 @@ import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
 import { holdId, orderKey, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
+import { couponHeldSince } from '../order/payable';
 import type { Purchase } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
 import type { Price } from '../tax/price';
@@ -39,6 +40,8 @@ export interface Offer {
   refusal: PurchaseRefusal | undefined;
   billing: { state: string; pin: string } | null;
   coupon?: 'applied' | CouponRefusal;
+  /** No use of it is held for the student when the price is opened. */
+  isCouponUnheld: boolean;
   creditBalancePaise: number;
   price: Price;
 }
@@ -80,6 +83,7 @@ export const offerQuery = (deps: OfferDeps) => {
       refusal: purchaseRefusal(found),
       billing,
       ...(coupon.result ? { coupon: coupon.result } : {}),
+      isCouponUnheld: coupon.isUnheld ?? false,
       creditBalancePaise,
       price: books.priceOf({
         feePaise: test.feePaise,
@@ -108,9 +112,10 @@ async function couponOf(
   { books }: OfferDeps,
   { couponCode, studentId }: OfferInput,
   { test, purchase, now }: CouponContext,
-): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon'] }> {
+): Promise<{ discountPaise: number; code?: string; result?: Offer['coupon']; isUnheld?: boolean }> {
   if (!couponCode) return { discountPaise: 0 };
-  const code = couponCode.toUpperCase();
+  const coupon = { teacherId: test.teacherId, code: couponCode.toUpperCase() };
+  const { code } = coupon;
   const use = {
     testId: test._id,
     classId: test.classId,
@@ -121,8 +126,9 @@ async function couponOf(
     holdIds: purchase?.providerOrders
       .filter((p) => p.price.couponCode === code)
       .map((p) => holdId({ _id: orderKey(studentId, test._id) }, purchase, p)),
+    isGoingOn: purchase !== undefined && couponHeldSince(purchase, coupon, now) !== undefined,
   };
-  const quote = await books.coupons.quote({ teacherId: test.teacherId, code }, use);
+  const quote = await books.coupons.quote(coupon, use);
   if ('refusal' in quote) return { discountPaise: 0, result: quote.refusal };
-  return { discountPaise: quote.discountPaise, code, result: 'applied' };
+  return { discountPaise: quote.discountPaise, code, result: 'applied', isUnheld: !quote.isHeld };
 }

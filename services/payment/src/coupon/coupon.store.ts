@@ -1,6 +1,15 @@
 import { Schema } from 'mongoose';
 import type { Db, Fields, Page, Transaction } from '@kasauti/service-kit';
-import { couponId, discountOf, limitOf, refuseCoupon, type Coupon, type CouponRef, type Coupons } from './coupon';
+import {
+  couponId,
+  discountOf,
+  limitOf,
+  mayHold,
+  refuseCoupon,
+  type Coupon,
+  type CouponRef,
+  type Coupons,
+} from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
 const definition = {
@@ -50,17 +59,17 @@ export function couponStore(db: Db) {
       ]);
       const refusal = refuseCoupon(coupon, use);
       if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
-      return { discountPaise: discountOf(coupon.discount, use.feePaise) };
+      return { discountPaise: discountOf(coupon.discount, use.feePaise), isHeld: mayHold(coupon, use) };
     },
 
-    async hold(ref, { holdId, isPaid, isLapsed, ...use }, tx) {
+    async hold(ref, { holdId, isPaid, ...use }, tx) {
       const { studentId } = use;
       const coupon = await read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)], tx);
       if (!coupon) return 'unknown';
       if (coupon.uses[holdId]) return undefined;
       const refusal = limitOf(coupon, use);
       if (refusal) return refusal;
-      if ((isLapsed || coupon.holders[studentId]) && !isPaid) return 'not_held';
+      if (!isPaid && !mayHold(coupon, use)) return 'not_held';
       await coupons.in(tx).update(
         { _id: coupon._id },
         {

@@ -45,6 +45,8 @@ interface Use {
   wasHeld?: boolean;
   /** Holds of the same purchase: what they hold is this student's own. */
   holdIds?: string[];
+  /** The time for which its purchase may hold a use has begun with another offer, or before its student closed the checkout. */
+  isGoingOn?: boolean;
 }
 export interface CouponCase extends Use {
   testId: string;
@@ -52,10 +54,14 @@ export interface CouponCase extends Use {
   feePaise: number;
 }
 export interface Coupons {
-  quote(coupon: CouponRef, use: CouponCase): Promise<{ discountPaise: number } | { refusal: CouponRefusal }>;
+  /** `isHeld`: a use is held for it when it is opened. */
+  quote(
+    coupon: CouponRef,
+    use: CouponCase,
+  ): Promise<{ discountPaise: number; isHeld: boolean } | { refusal: CouponRefusal }>;
   /**
    * Undefined: a use is held, and a repeated hold stays. Else why it cannot be used, which may have changed since the quote,
-   * or `not_held`: who holds a use, or let one lapse, takes no other, and has the price while one is free.
+   * or `not_held`: a student with a use in another purchase, or who let one lapse, has the price while one is free.
    */
   hold(ref: CouponRef, hold: CouponHold, tx: Transaction): Promise<CouponRefusal | 'not_held' | undefined>;
   /** Counts the use of a purchase that is paid, above the limit where its hold has lapsed. */
@@ -69,9 +75,11 @@ export interface HoldKey {
 export interface CouponHold extends Use, HoldKey {
   /** It is used now, not held. */
   isPaid?: boolean;
-  /** The offer had its use and let it lapse. */
-  isLapsed?: boolean;
 }
+
+/** Until a use is paid, one purchase of a student holds one, once for its time. */
+export const mayHold = ({ holders }: Coupon, { studentId, isGoingOn = false }: Use): boolean =>
+  isGoingOn || !holders[studentId];
 
 export type CouponStatus = 'active' | 'expired' | 'ended' | 'used_up';
 

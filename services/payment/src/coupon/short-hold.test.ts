@@ -229,12 +229,41 @@ describe('the use of a coupon that an open order holds', () => {
     expect((await uses()).held).toBe(0);
   });
 
-  it('is held once: who let it lapse gets its price while one is free, and holds none', async () => {
+  const isUnheld = async (student: TestUser, query: object = {}) => {
+    const { coupon, isCouponUnheld } = (await shop.price(student, testId, { couponCode: code, ...query })).body.data;
+    return [coupon, isCouponUnheld];
+  };
+
+  it('goes on with its purchase when its student opens the checkout again, also with another PIN code', async () => {
     const order = await opened(asha);
     await leaves(asha);
+    expect(await isUnheld(asha)).toEqual(['applied', undefined]);
     expect(await opened(asha)).toBe(order);
-    expect((await opens(asha, { billingPin: '400002' })).body.data).toMatchObject({ amount: 885 });
+    expect(await refusal(ravi)).toEqual(IN_USE);
+    await leaves(asha);
+    expect((await uses()).held).toBe(0);
+    await minutesPass(5);
+    const corrected = (await opens(asha, { billingPin: '400002' })).body.data.razorpayOrderId;
+    expect(corrected).not.toBe(order);
+    expect(await refusal(ravi)).toEqual(IN_USE);
+    await leaves(asha);
+    await opens(asha, { billingPin: '400002' });
+    await minutesPass(5);
+    await pays(asha, corrected);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it('goes on for 20 minutes from the first time in all; then its student has the price while one is free, and knows it', async () => {
+    await opened(asha);
+    await minutesPass(19);
+    await opens(asha, { billingPin: '400002' });
+    expect((await uses()).held).toBe(1);
+    await minutesPass(1);
     expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
+    expect(await isUnheld(asha)).toEqual(['applied', true]);
+    for (const billingPin of ['400002', '400003'])
+      expect((await opens(asha, { billingPin })).body.data).toMatchObject({ amount: 885 });
+    expect((await uses()).held).toBe(0);
     await pays(ravi, await opened(ravi));
     expect(await refusal(asha)).toEqual(USED_UP);
   });
@@ -243,6 +272,7 @@ describe('the use of a coupon that an open order holds', () => {
     code = await aCoupon({ maxUses: 9, maxUsesPerStudent: 9 });
     const [second, third] = [await shop.aTest(), await shop.aTest()];
     const order = await opened(asha);
+    expect((await shop.price(asha, second, { couponCode: code })).body.data).toMatchObject({ isCouponUnheld: true });
     await opened(asha, second);
     expect((await uses()).held).toBe(1);
     await pays(asha, order);
@@ -251,16 +281,18 @@ describe('the use of a coupon that an open order holds', () => {
     expect((await uses()).held).toBe(1);
   });
 
-  it('is not held again by an order that the provider takes only after the hold has lapsed', async () => {
+  it('is held by an order that the provider takes only after the hold has lapsed, once another use is paid', async () => {
     code = await aCoupon({ maxUses: 9, maxUsesPerStudent: 9 });
     await shop.sandbox.control.set({ faults: { mode: 'outage' } });
     expect((await opens(asha)).status).toBe(503);
     await shop.sandbox.control.set({ faults: { mode: 'none' } });
     await minutesPass(20);
+    const order = await opened(asha);
+    expect(await uses()).toEqual({ used: 0, held: 0, status: 'active' });
     const second = await shop.aTest();
     await pays(asha, await opened(asha, second), second);
-    const order = await opened(asha);
-    expect(await uses()).toEqual({ used: 1, held: 0, status: 'active' });
+    expect(await opened(asha)).toBe(order);
+    expect(await uses()).toEqual({ used: 1, held: 1, status: 'active' });
     await pays(asha, order);
     expect(await uses()).toEqual({ used: 2, held: 0, status: 'active' });
   });
@@ -286,7 +318,7 @@ describe('the use of a coupon that an open order holds', () => {
       amount: 750,
     });
     expect((await opens(asha)).body.data).toMatchObject({ amount: 750 });
-    expect(await refusal(ravi)).toEqual(when === 'after' ? ['applied', undefined] : IN_USE);
+    expect(await refusal(ravi)).toEqual(IN_USE);
   });
 
   it('counts for the order that is paid, also when Pay was clicked again without the coupon', async () => {

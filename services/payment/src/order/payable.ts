@@ -1,6 +1,7 @@
+import type { CouponRef } from '../coupon/coupon';
 import type { TestCopy } from '../test-copy/test-copy';
 import type { FoundProviderOrder } from './order';
-import type { ProviderOrder } from './purchase';
+import type { ProviderOrder, Purchase } from './purchase';
 
 const PRICE_KEPT_MS = 24 * 3600_000;
 /** A checkout that is open when a price ends may still be paid. */
@@ -16,7 +17,13 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const keptFrom = (now: Date): Date => later(now, PRICE_KEPT_MS);
 export const keptUntil = (p: ProviderOrder): Date => p.keptUntil ?? keptFrom(p.requestedAt);
 export const payableUntil = (p: ProviderOrder): Date => later(keptUntil(p), CHECKOUT_MS);
-export const couponHeldUntil = (p: ProviderOrder): Date => later(p.requestedAt, COUPON_HELD_MS);
+export const couponHeldUntil = (p: ProviderOrder): Date => later(p.couponHeldFrom ?? p.requestedAt, COUPON_HELD_MS);
+
+/** Since when a purchase may hold its one use of a coupon, also with another offer; undefined when it has none, or had it. */
+export const couponHeldSince = (purchase: Purchase, { teacherId, code }: CouponRef, now: Date): Date | undefined =>
+  purchase.providerOrders.find(
+    (p) => p.price.couponCode === code && p.teacherId === teacherId && p.couponHeldFrom && now < couponHeldUntil(p),
+  )?.couponHeldFrom;
 
 /**
  * Whether money for an offer may be kept, judged by the moment of the attempt: news of it may be late. Without a test (of a

@@ -60,6 +60,8 @@ export interface ProviderOrder {
   creatingUntil: Date | null;
   /** Its credit and coupon were released; a payment that left a part to its credit goes back in full. */
   withdrawnAt?: Date;
+  /** Since when its purchase holds a use of the coupon, by one offer after another. */
+  couponHeldFrom?: Date;
   /** The use of its coupon was given back, or never held; its price is still offered while one is free. */
   couponFreedAt?: Date;
 }
