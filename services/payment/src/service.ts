@@ -2,6 +2,7 @@ import { ConfigError, defineService, flag, type Clock, type Db, type Logger, typ
 import { background } from './background';
 import { booksOf } from './books-part';
 import { orderApi } from './checkout/checkout.api';
+import { closeCheckout } from './checkout/close-checkout.flow';
 import { initiatePayment } from './checkout/initiate-payment.flow';
 import { offerQuery } from './checkout/offer.query';
 import { classCopyEvents } from './class-copy/class-copy.events';
@@ -157,6 +158,7 @@ function compose(parts: Parts) {
     refundLost: lost,
     giving: giftFlows(paying),
     initiatePayment: initiatePayment(paying),
+    closeCheckout: closeCheckout(paying),
     openTopUp: openTopUp(paying),
     verifyPayment: verifyPayment(paying),
     processWebhook: processOne,

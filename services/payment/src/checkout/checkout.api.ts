@@ -1,16 +1,9 @@
-import { event, reply, type Handlers } from '@kasauti/service-kit';
-import type { Books } from '../books/books';
-import { about, latestPurchase, orderKey, subjectOf, withPurchase, type Change, type Order } from '../order/order';
-import { orderNotFound } from '../order/order.refusals';
-import type { OrderStore } from '../order/order.store';
-import { holdsCoupon, type ProviderOrder } from '../order/purchase';
+import { reply, type Handlers } from '@kasauti/service-kit';
 import { initiatedView, paymentView, type Seller } from './checkout.view';
 import type { Reserved } from './create-order.flow';
 import type { Offer, OfferInput } from './offer.query';
 
 interface OrderApiDeps {
-  orders: OrderStore;
-  books: Books;
   offer: (input: OfferInput, now: Date) => Promise<Offer>;
   initiatePayment: (command: OfferInput & { acceptedTerms?: string }, now: Date) => Promise<Reserved>;
   verifyPayment: (signed: {
@@ -20,7 +13,7 @@ interface OrderApiDeps {
     paymentId: string;
     signature: string;
   }) => Promise<'paid' | 'pending'>;
-  followUp: (orderKey: string) => void;
+  closeCheckout: (command: { studentId: string; testId: string; isFailure: boolean }, now: Date) => Promise<void>;
   isAvailable: boolean;
   seller: Seller;
   checkout: { keyId: string; checkoutUrl: string };
@@ -47,31 +40,9 @@ export const orderApi = (deps: OrderApiDeps): Handlers<Operations> => ({
     return reply({ data: { verified: status === 'paid', status } }, { status: status === 'paid' ? 200 : 202 });
   },
   async cancelPayment({ params, body, caller, now }) {
-    const order = await deps.orders.change(orderKey(caller.id, params.testId), (current) =>
-      cancelled(current, body?.reason === 'failed', now),
-    );
-    if (!order) throw orderNotFound();
-    deps.followUp(order._id);
+    const isFailure = body?.reason === 'failed';
+    await deps.closeCheckout({ studentId: caller.id, testId: params.testId, isFailure }, now);
     return {};
   },
   getPaymentAvailability: async () => ({ data: { available: deps.isAvailable } }),
 });
-
-/**
- * Closing the checkout is recorded once a second at most; the order stays open, the use of its coupon is free for others
- * unless a bank confirms a payment. A failure has its own event, and another attempt may follow.
- */
-function cancelled(order: Order, isFailure: boolean, now: Date): Change | null {
-  const purchase = latestPurchase(order);
-  if (!purchase || purchase.paidAt || isFailure) return null;
-  const razorpayOrderId = purchase.providerOrders.at(-1)?.razorpayOrderId;
-  const data = { ...subjectOf(order, purchase), ...(razorpayOrderId ? { razorpayOrderId } : {}) };
-  const isLeft = (p: ProviderOrder) => holdsCoupon(p) && !purchase.confirmingPaymentId;
-  const isKnown = purchase.cancelledAt !== undefined && now.getTime() - purchase.cancelledAt.getTime() < 1000;
-  if (isKnown && !purchase.providerOrders.some(isLeft)) return null;
-  const providerOrders = purchase.providerOrders.map((p) => (isLeft(p) ? { ...p, couponFreedAt: now } : p));
-  return {
-    order: withPurchase(order, { ...purchase, providerOrders, cancelledAt: now }),
-    events: isKnown ? [] : [event('payment_cancelled', data, about(order, purchase))],
-  };
-}

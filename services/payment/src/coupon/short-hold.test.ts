@@ -58,6 +58,16 @@ describe('the use of a coupon that an open order holds', () => {
     expect([status, body.data?.status]).toEqual([200, 'paid']);
     await shop.finish();
   };
+  /** A request that waits in the app of the payer. */
+  const asksByUpi = async (order_id: string): Promise<string> => {
+    const { url, keyId } = shop.sandbox;
+    const answer = await fetch(`${url}/v1/payments/create/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key_id: keyId, order_id, method: 'upi', vpa: 'success@razorpay' }),
+    });
+    return ((await answer.json()) as { payment_id: string }).payment_id;
+  };
   const goesBack = async (student: TestUser, razorpayOrderId: string) => {
     const { status, body } = await shop.verify(student, testId, await shop.pay(razorpayOrderId));
     expect([status, body.code]).toEqual([409, 'refunded']);
@@ -207,6 +217,32 @@ describe('the use of a coupon that an open order holds', () => {
     await minutesPass(15);
     expect((await shop.status(asha, testId)).status).toBe('paid');
     expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
+  it.each([
+    ['while a UPI request waits at the bank', {}],
+    ['while the provider does not answer', { faults: { mode: 'outage' } }],
+  ])('N-034: stays held for its 20 minutes when the checkout is closed %s', async (_case, faults) => {
+    await shop.sandbox.control.set({ upiAnswerSec: 250, webhook: { never: true } });
+    const order = await opened(asha);
+    const paymentId = await asksByUpi(order);
+    await shop.sandbox.control.set(faults);
+    await leaves(asha);
+    await shop.sandbox.control.set({ faults: { mode: 'none' } });
+    expect(await refusal(ravi)).toEqual(IN_USE);
+    // The student says yes in the app.
+    await shop.sandbox.control.authorize(paymentId);
+    await minutesPass(16);
+    expect((await shop.status(asha, testId)).status).toBe('paid');
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+    await shop.sandbox.control.set({ upiAnswerSec: 0, webhook: { never: false } });
+  });
+
+  it('is free again when a request that failed is all that was paid before the checkout was closed', async () => {
+    const order = await opened(asha);
+    await shop.pay(order, { vpa: 'failure@razorpay' }).catch(() => undefined);
+    await leaves(asha);
+    expect((await uses()).held).toBe(0);
   });
 
   it('is free again when the process ends before that is committed', async () => {
