@@ -1,7 +1,7 @@
 import type { Books } from '../books/books';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { CouponRefusal } from '../coupon/coupon';
-import { holdId, orderKey, type Order } from '../order/order';
+import { couponHoldIds, orderKey, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { couponHeldSince } from '../order/payable';
 import type { Purchase } from '../order/purchase';
@@ -123,9 +123,7 @@ async function couponOf(
     feePaise: test.feePaise,
     at: now,
     wasHeld: hasCoupon(test, purchase, code, now),
-    holdIds: purchase?.providerOrders
-      .filter((p) => p.price.couponCode === code)
-      .map((p) => holdId({ _id: orderKey(studentId, test._id) }, purchase, p)),
+    holdIds: purchase && couponHoldIds({ _id: orderKey(studentId, test._id) }, purchase, code),
     isGoingOn: purchase !== undefined && couponHeldSince(purchase, coupon, now) !== undefined,
   };
   const quote = await books.coupons.quote(coupon, use);

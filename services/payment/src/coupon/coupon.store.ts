@@ -9,6 +9,7 @@ import {
   type Coupon,
   type CouponRef,
   type Coupons,
+  type Use,
 } from './coupon';
 
 export type CouponStore = ReturnType<typeof couponStore>;
@@ -33,6 +34,11 @@ const scalars: Fields = Object.fromEntries(Object.keys(definition).map((name) =>
 const useOf = (holdId: string) => `uses.${holdId}`;
 const countOf = (studentId: string) => `byStudent.${studentId}`;
 const holderOf = (studentId: string) => `holders.${studentId}`;
+const keysOf = ({ studentId, holdIds = [] }: Use): string[] => [
+  countOf(studentId),
+  holderOf(studentId),
+  ...holdIds.map(useOf),
+];
 
 export function couponStore(db: Db) {
   const coupons = db.store<Coupon>(
@@ -52,11 +58,7 @@ export function couponStore(db: Db) {
 
   const uses: Coupons = {
     async quote(ref, use) {
-      const coupon = await read(ref, [
-        countOf(use.studentId),
-        holderOf(use.studentId),
-        ...(use.holdIds ?? []).map(useOf),
-      ]);
+      const coupon = await read(ref, keysOf(use));
       const refusal = refuseCoupon(coupon, use);
       if (!coupon || refusal) return { refusal: refusal ?? 'unknown' };
       return { discountPaise: discountOf(coupon.discount, use.feePaise), isHeld: mayHold(coupon, use) };
@@ -64,7 +66,7 @@ export function couponStore(db: Db) {
 
     async hold(ref, { holdId, isPaid, ...use }, tx) {
       const { studentId } = use;
-      const coupon = await read(ref, [countOf(studentId), useOf(holdId), holderOf(studentId)], tx);
+      const coupon = await read(ref, [...keysOf(use), useOf(holdId)], tx);
       if (!coupon) return 'unknown';
       if (coupon.uses[holdId]) return undefined;
       const refusal = limitOf(coupon, use);

@@ -38,7 +38,7 @@ export interface CouponRef {
   teacherId: string;
   code: string;
 }
-interface Use {
+export interface Use {
   studentId: string;
   at: Date;
   /** The open purchase has it already and changes something else, which does not make it end. */

@@ -289,6 +289,14 @@ describe('the use of a coupon that an open order holds', () => {
     expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
   });
 
+  it('counts once when its student pays in the tab with the PIN code of before, while that of the other holds it', async () => {
+    const order = await opened(asha);
+    await opens(asha, { billingPin: '400002' });
+    await minutesPass(1);
+    await pays(asha, order);
+    expect(await uses()).toEqual({ used: 1, held: 0, status: 'used_up' });
+  });
+
   it('goes on for 20 minutes from the first time in all; then its student has the price while one is free, and knows it', async () => {
     await opened(asha);
     await minutesPass(19);

@@ -37,6 +37,10 @@ export const holdId = (
   { receipt }: Pick<ProviderOrder, 'receipt'>,
 ) => `${orderId(order, purchase)}:${receipt}`;
 
+/** Keys of what a purchase may hold of a coupon. */
+export const couponHoldIds = (order: Pick<Order, '_id'>, purchase: Purchase, code: string): string[] =>
+  purchase.providerOrders.filter((p) => p.price.couponCode === code).map((p) => holdId(order, purchase, p));
+
 /** An order as a rule leaves it, with what other services are told of it. */
 export interface Change {
   order: Order;

@@ -1,6 +1,6 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { classOf, findProviderOrder, holdId, type FoundProviderOrder, type Order } from '../order/order';
+import { classOf, couponHoldIds, findProviderOrder, holdId, type FoundProviderOrder, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { PaymentSource } from '../order/purchase';
 import type { PersonStore } from '../person/person.store';
@@ -58,6 +58,11 @@ const takesCoupon =
     const { couponCode: code } = providerOrder.price;
     if (!code || !tx) return false;
     const { teacherId } = classOf(order, providerOrder);
-    const hold = { holdId: holdId(order, purchase, providerOrder), studentId: order.studentId };
+    const hold = {
+      holdId: holdId(order, purchase, providerOrder),
+      // What another offer of the purchase holds, is released when this one is paid.
+      holdIds: couponHoldIds(order, purchase, code),
+      studentId: order.studentId,
+    };
     return !(await coupons.hold({ teacherId, code }, { ...hold, at, wasHeld: true, isPaid: true }, tx));
   };
