@@ -1,4 +1,5 @@
 import type { Job, Logger } from '@kasauti/service-kit';
+import type { Books } from '../books/books';
 import type { OrderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
@@ -6,6 +7,7 @@ import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { settleLost } from './reconcile-order.flow';
 
 interface LostPaymentsDeps {
+  books: Pick<Books, 'coupons'>;
   orders: OrderStore;
   settle: SettlePayment;
   tests: TestCopyStore;

@@ -1,7 +1,8 @@
+import type { Books } from '../books/books';
 import { keepRazorpayOrder, type CreateDeps } from '../checkout/create-order.flow';
 import type { At } from '../failpoint';
-import { findProviderOrder, type Order } from '../order/order';
-import { isPayable } from '../order/payable';
+import { classOf, couponHoldIds, findProviderOrder, type FoundProviderOrder, type Order } from '../order/order';
+import { hadCoupon, isPayable } from '../order/payable';
 import { isOpen, type ProviderOrder } from '../order/purchase';
 import { earlierOf, nextReconcileAt } from '../order/reconcile-times';
 import type { ProviderPayment } from '../razorpay/entities';
@@ -11,6 +12,7 @@ import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 
 interface ReconcileDeps extends CreateDeps {
+  books: Pick<Books, 'coupons'>;
   settle: SettlePayment;
   tests: TestCopyStore;
   at: At;
@@ -60,7 +62,34 @@ async function findUnknown(deps: ReconcileDeps, provider: Provider, order: Order
   }
 }
 
-type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle' | 'tests'>;
+type SettleFoundDeps = Pick<ReconcileDeps, 'orders' | 'settle' | 'tests' | 'books'>;
+
+/** Whether settling keeps the payment, as far as it can be known before. */
+async function isWanted(
+  { books, tests }: SettleFoundDeps,
+  order: Order,
+  found: FoundProviderOrder,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  if (mismatch(found, payment) || !isPayable(found, payment.at, await tests.get(order.testId))) return false;
+  const { purchase, providerOrder } = found;
+  const { couponCode: code, feePaise } = providerOrder.price;
+  if (!code || hadCoupon(found, payment.at)) return true;
+  const { classId, teacherId } = classOf(order, providerOrder);
+  const quote = await books.coupons.quote(
+    { teacherId, code },
+    {
+      testId: order.testId,
+      classId,
+      studentId: order.studentId,
+      feePaise,
+      at: payment.at,
+      wasHeld: true,
+      holdIds: couponHoldIds(order, purchase, code),
+    },
+  );
+  return !('refusal' in quote);
+}
 
 /** Settles a payment that the provider names. */
 async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: ProviderPayment): Promise<void> {
@@ -70,11 +99,8 @@ async function settleFound(deps: SettleFoundDeps, provider: Provider, payment: P
   const order = payment.razorpayOrderId && (await deps.orders.byRazorpayOrder(payment.razorpayOrderId));
   const found = order && findProviderOrder(order, payment.razorpayOrderId);
   if (!order || !found || !isOpen(found.purchase)) return;
-  const isWanted =
-    payment.status === 'authorized' &&
-    !mismatch(found, payment) &&
-    isPayable(found, payment.at, await deps.tests.get(order.testId));
-  if (!isWanted) return void (await deps.orders.change(order._id, (current) => notCaptured(current, payment)));
+  if (payment.status !== 'authorized' || !(await isWanted(deps, order, found, payment)))
+    return void (await deps.orders.change(order._id, (current) => notCaptured(current, payment)));
   await deps.settle(await provider.capture(payment.paymentId, payment.amountPaise), 'reconciler');
 }
 
