@@ -65,6 +65,11 @@ describe('a coupon', () => {
     ['is in use while open orders hold the rest', { taken: 10, captured: 9 }, { refusal: 'in_use' }],
     ['is used up by one student', { byStudent: { asha: 1 } }, { refusal: 'used_up' }],
     ['is in use in another order', { byStudent: { asha: 1 }, holders: { asha: true } }, { refusal: 'in_use' }],
+    [
+      'is used up by one student also while open orders hold the rest',
+      { byStudent: { asha: 1 }, taken: 10, captured: 9 },
+      { refusal: 'used_up' },
+    ],
     ['is not used up by another student', { byStudent: { ravi: 1 } }, { discountPaise: 354 }],
   ])('%s', async (_case, over, expected) => {
     expect(await rig.coupons.quote(await aCoupon(over), use)).toMatchObject(expected);

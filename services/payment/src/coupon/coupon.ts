@@ -110,7 +110,8 @@ export function limitOf(
   if (!wasHeld && (status === 'ended' || status === 'expired')) return 'expired';
   const { taken, captured, maxUses, byStudent, maxUsesPerStudent, uses, holders } = coupon;
   if (holdIds.some((holdId) => uses[holdId] === 'held')) return undefined;
-  if (taken >= maxUses) return captured < maxUses ? 'in_use' : 'used_up';
-  if ((byStudent[studentId] ?? 0) >= maxUsesPerStudent) return holders[studentId] ? 'in_use' : 'used_up';
-  return undefined;
+  const isAtOwn = (byStudent[studentId] ?? 0) >= maxUsesPerStudent;
+  // What others hold may be free again, but not for a student who has paid all of the own uses.
+  if (captured >= maxUses || (isAtOwn && !holders[studentId])) return 'used_up';
+  return isAtOwn || taken >= maxUses ? 'in_use' : undefined;
 }
