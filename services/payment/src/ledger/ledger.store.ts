@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { actReason, event, type Db, type NewEvent, type Page, type Transaction } from '@kasauti/service-kit';
-import { inHalves } from './halves.query';
+import { inHalves, timesOf } from './halves.query';
 import { account, balanced, type JournalEntry } from './ledger';
 import { salesOf } from './sales.store';
 
@@ -59,9 +59,8 @@ export function ledgerStore(db: Db) {
     /** The sum of every account, week by week: one aggregate ends after two seconds, and the journal grows. */
     async sums(): Promise<Map<string, number>> {
       const sums = new Map<string, number>();
-      const [last] = await journal.find({}, { fields: { at: 1 }, sort: { at: -1 }, limit: 1 });
-      let from = await journal.earliest('at');
-      while (from && last && from <= last.at) {
+      const times = await timesOf(journal);
+      for (let from = times?.from; times && from && from < times.to;) {
         const to = new Date(from.getTime() + WEEK_MS);
         for (const [name, sum] of await inHalves({ from, to }, async (at) => [...(await sumsBy({ at }))]))
           sums.set(name, (sums.get(name) ?? 0) + sum);

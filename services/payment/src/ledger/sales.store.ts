@@ -1,5 +1,5 @@
 import type { Page, Store } from '@kasauti/service-kit';
-import { inHalves, type Range } from './halves.query';
+import { inParts, timesOf, type Range } from './halves.query';
 import type { JournalEntry, Sale } from './ledger';
 
 export interface SalesFilter {
@@ -14,6 +14,8 @@ const BATCH = 1000;
 const amounts = ['gross', 'gst', 'platformShare', 'withheld', 'net'] as const;
 type Totals = Record<(typeof amounts)[number] | 'sales' | 'refunds', number>;
 
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const sums = Object.fromEntries(amounts.map((name) => [name, { $sum: `$sale.${name}` }]));
 
 const filterOf = ({ teacherId, testId, from, to }: SalesFilter) => ({
@@ -82,7 +84,10 @@ export const salesOf = (journal: Store<JournalEntry>) => {
     /** Of all teachers. */
     async ofAll(range: Range, signal?: AbortSignal) {
       const all = { sales: 0, gross: 0, gst: 0, refunds: 0, refunded: 0, refundedGst: 0 };
-      const rows = await inHalves(range, (at) => summed({ at, sale: { $exists: true } }), signal);
+      const times = await timesOf(journal);
+      if (!times || times.from >= range.to || times.to <= range.from) return all;
+      const [from, to] = [later(times.from, range.from), earlier(times.to, range.to)];
+      const rows = await inParts({ from, to }, (at) => summed({ at, sale: { $exists: true } }), signal);
       for (const { _id, count, gross, gst } of rows)
         if (_id === 'sale') {
           all.sales += count;
