@@ -112,6 +112,9 @@ const reserve = (
       return { isRetry };
     }
 
+    // Before the coupon, which a whole class writes: whatever follows it keeps the others waiting. The order as it is kept
+    // says what is held, so that part cannot come first.
+    if (!known) await orders.insert(current, tx);
     const order = await withReleases(deps, change.order, tx);
     const mine = foundIn(order, reservation);
     if (!mine) throw initiateFailed();
@@ -121,7 +124,6 @@ const reserve = (
     // Nothing is left to pay.
     const after =
       mine.providerOrder.price.amountPaise === 0 ? settledByCredit(order, mine, now) : { order: held, events: [] };
-    if (!known) await orders.insert(current, tx);
     await orders.keep(current, after, tx);
     const purchase = latestPurchase(after.order) ?? mine.purchase;
     return { mine: { ...mine, order: after.order, purchase }, isRetry };
