@@ -182,9 +182,9 @@ const flagsOf = ({ isAvailable, topUpEnabled }: { isAvailable: boolean; topUpEna
   'flag wallet-top-up': flag(topUpEnabled),
 });
 
-const ordersCheck = (figures: { open: number; unasked: number }) => ({
-  ok: figures.unasked === 0,
-  detail: `${figures.open} open for more than 15 minutes, ${figures.unasked} not asked about in time`,
+const ordersCheck = (figures: { open: number; unasked: number; unbooked: number }) => ({
+  ok: figures.unasked === 0 && figures.unbooked === 0,
+  detail: `${figures.open} open for more than 15 minutes, ${figures.unasked} not asked about in time, ${figures.unbooked} not booked`,
   figures,
 });
 

@@ -1,18 +1,11 @@
 import type { Order } from './order';
-import { couponHeldUntil, payableUntil } from './payable';
+import { couponHeldUntil, payableUntil, wasFreed } from './payable';
 import { hasHolds, holdsCoupon, isHeld, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
 import { isLive } from './refund-state';
-
-const AT_ONCE = new Date(0);
 
 /** Whether the holds of an offer have to be released: they are too old, or the purchase was paid by another offer. */
 export const isExpired = (purchase: Purchase, p: ProviderOrder, now: Date): boolean =>
   hasHolds(p) && !p.withdrawnAt && (isPaid(purchase) ? p !== settledOrder(purchase) : now >= payableUntil(p));
-
-const isOpenStep =
-  ({ booked }: Purchase) =>
-  (step: string): boolean =>
-    !booked.includes(step);
 
 /** Whether the use of its coupon is to be given back, while its price stays. */
 export const isCouponLapsed = (purchase: Purchase, p: ProviderOrder, now: Date): boolean =>
@@ -20,32 +13,37 @@ export const isCouponLapsed = (purchase: Purchase, p: ProviderOrder, now: Date):
 
 export const couponStep = ({ receipt }: ProviderOrder): string => `${receipt}:coupon`;
 
-/** Steps of offers that still hold what they no longer should: a coupon, or, under the receipt, all they held. */
-export const openReleases = (purchase: Purchase): string[] =>
-  [
-    ...purchase.providerOrders.filter((p) => p.couponFreedAt).map(couponStep),
-    ...purchase.providerOrders.filter((p) => p.withdrawnAt && hasHolds(p)).map((p) => p.receipt),
-  ].filter(isOpenStep(purchase));
+/** A step of the books, and since when it is to be done. */
+type Step = [name: string, since: Date];
 
+/** Of offers that still hold what they no longer should: a coupon, or, under the receipt, all they held. */
+const releases = ({ providerOrders }: Purchase): Step[] => [
+  ...providerOrders.flatMap((p): Step[] => (wasFreed(p) ? [[couponStep(p), p.couponFreedAt]] : [])),
+  ...providerOrders.flatMap((p): Step[] => (p.withdrawnAt && hasHolds(p) ? [[p.receipt, p.withdrawnAt]] : [])),
+];
+
+/** What follows from money. */
+const bookings = ({ paidAt, payments, refunds }: Purchase): Step[] => [
+  ...(paidAt ? [['paid', paidAt] satisfies Step] : []),
+  ...payments.filter((p) => p.isExtra).map((p): Step => [p.paymentId, p.capturedAt]),
+  ...refunds.filter((r) => r.status === 'processed').map((r): Step => [r.refundId, r.processedAt ?? r.requestedAt]),
+];
+
+const open = ({ booked }: Purchase, steps: Step[]): Step[] => steps.filter(([name]) => !booked.includes(name));
+const namesOf = (steps: Step[]): string[] => steps.map(([name]) => name);
+const allOpen = (purchase: Purchase): Step[] => open(purchase, [...releases(purchase), ...bookings(purchase)]);
+
+export const openReleases = (purchase: Purchase): string[] => namesOf(open(purchase, releases(purchase)));
 /** Names of the steps that the books still have to do for a purchase. */
-export function openSteps(purchase: Purchase): string[] {
-  const steps = [
-    ...(isPaid(purchase) ? ['paid'] : []),
-    ...purchase.payments.filter((p) => p.isExtra).map((p) => p.paymentId),
-    ...purchase.refunds.filter((r) => r.status === 'processed').map((r) => r.refundId),
-  ];
-  return [...openReleases(purchase), ...steps.filter(isOpenStep(purchase))];
-}
+export const openSteps = (purchase: Purchase): string[] => namesOf(allOpen(purchase));
 
-/** When the books or a hold are worked on next; null when nothing is left. */
+/** When the books or a hold are worked on next, or since when they should have been; null when nothing is left. */
 export function workAt(order: Order): Date | null {
   const times = order.cycles.flatMap((purchase) => [
-    ...(openSteps(purchase).length > 0 ? [AT_ONCE] : []),
+    ...allOpen(purchase).map(([, since]) => since),
     ...purchase.providerOrders
       .filter((p) => hasHolds(p) && !p.withdrawnAt && p !== settledOrder(purchase))
-      .flatMap((p) =>
-        isPaid(purchase) ? [AT_ONCE] : [payableUntil(p), ...(holdsCoupon(p) ? [couponHeldUntil(p)] : [])],
-      ),
+      .flatMap((p) => purchase.paidAt ?? [payableUntil(p), ...(holdsCoupon(p) ? [couponHeldUntil(p)] : [])]),
   ]);
   return earliest(times);
 }

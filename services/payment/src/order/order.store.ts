@@ -15,6 +15,8 @@ const OPEN_MIN = 15;
 const OPEN_DAYS = 4;
 /** The reconciler asks once a minute. */
 const UNASKED_MIN = 5;
+/** The books follow within seconds. */
+const UNBOOKED_MIN = 15;
 const fields = { outbox: 0 } as const;
 
 export function orderStore(db: Db) {
@@ -123,17 +125,21 @@ const readsOf = (orders: Store<StoredOrder>) => ({
   nextReconcile: () => orders.earliest('reconcileAt'),
   nextWork: () => orders.earliest('workAt'),
   nextRefund: () => orders.earliest('refundsDueAt'),
-  /** Open ones of the last days that nothing has ended, and those about which the provider should have been asked. */
-  async waiting(now: Date): Promise<{ open: number; unasked: number }> {
+  /**
+   * Open ones of the last days that nothing has ended, those about which the provider should have been asked, and those whose
+   * books or holds do not follow.
+   */
+  async waiting(now: Date): Promise<{ open: number; unasked: number; unbooked: number }> {
     const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    const [open, unasked] = await Promise.all([
+    const [open, unasked, unbooked] = await Promise.all([
       orders.count({
         cycleStatuses: { $in: ['created', 'attempted'] },
         latestCycleAt: { $gt: before(OPEN_DAYS * 1440), $lt: before(OPEN_MIN) },
       }),
       orders.count({ reconcileAt: { $lt: before(UNASKED_MIN) } }),
+      orders.count({ workAt: { $lt: before(UNBOOKED_MIN) } }),
     ]);
-    return { open, unasked };
+    return { open, unasked, unbooked };
   },
   /** Every order with a purchase that has not gone back as a whole. */
   paidOf: (testId: string) => eachOf(orders, { testId, cycleStatuses: { $in: PAID } }),

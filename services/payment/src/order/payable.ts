@@ -12,6 +12,8 @@ const COUPON_HELD_MS = 20 * 60_000;
 const ON_ITS_WAY_MS = 30_000;
 /** For `couponFreedAt`: before any attempt. */
 export const NEVER_HELD = new Date(0);
+export const wasFreed = (p: ProviderOrder): p is ProviderOrder & { couponFreedAt: Date } =>
+  p.couponFreedAt !== undefined && p.couponFreedAt > NEVER_HELD;
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 export const keptFrom = (now: Date): Date => later(now, PRICE_KEPT_MS);
