@@ -3,6 +3,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { PaymentInfo } from './pay-test.data';
 import css from './pay-test.module.css';
+import type { AskedAgain } from './use-paying';
 
 const refusals = {
   unknown: t('There is no such coupon for this test'),
@@ -10,6 +11,7 @@ const refusals = {
   used_up: t('This coupon has been used up'),
   in_use: t('All uses of this coupon are being paid at the moment. Please try again in some minutes.'),
 };
+const notChecked = t('The coupon could not be checked. Please try again.');
 const isCode = (code: string) => /^[A-Za-z0-9-]{3,20}$/.test(code);
 
 /** One coupon at a time; the server says whether it applies. */
@@ -17,12 +19,14 @@ export function CouponField({
   coupon,
   isUnheld = false,
   code,
+  again,
   onChange,
 }: {
   coupon: PaymentInfo['coupon'] | 'in_use';
   /** Others may have the last use before this student pays. */
   isUnheld?: boolean;
   code: string | undefined;
+  again?: AskedAgain | undefined;
   onChange(code: string | undefined): void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +45,8 @@ export function CouponField({
     // The form has gone, and with it the focus if it was there.
     if (isApplied && document.activeElement === document.body) status.current?.querySelector('button')?.focus();
   }, [isApplied]);
-  const refusal = coupon && coupon !== 'applied' && typed.trim() === code ? refusals[coupon] : undefined;
+  const isRefused = coupon && coupon !== 'applied' && again !== 'asking' && typed.trim() === code;
+  const refusal = isRefused ? (again === 'failed' ? notChecked : refusals[coupon]) : undefined;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!refusal) return;
@@ -52,6 +57,10 @@ export function CouponField({
   return (
     <div>
       <div role="status" ref={status}>
+        {/* The same refusal again, perhaps to the field that has the focus already. */}
+        {again && !isApplied && (
+          <span className="vh">{again === 'asking' ? t('The coupon is being checked') : refusal}</span>
+        )}
         {isApplied && (
           <Notice
             live={false}
@@ -94,7 +103,9 @@ export function CouponField({
             autoCapitalize="characters"
             error={isWrong ? t('A coupon has 3 to 20 letters, digits or hyphens') : refusal}
           />
-          <Button type="submit">{t('Apply')}</Button>
+          <Button type="submit" loading={again === 'asking'}>
+            {t('Apply')}
+          </Button>
         </form>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@kasauti/web-kit/api';
-import { aUser, renderPage } from '@kasauti/web-kit/testing';
+import { aUser, refusal, renderPage } from '@kasauti/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { aPaymentInfo, replyOf, testId } from '../../test/builders';
 import { PayTestPage } from './pay-test.page';
@@ -64,6 +64,41 @@ describe('coming back to an order that is open', () => {
     isInUse = false;
     await page.user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Coupon DIWALI is applied')).toBeInTheDocument();
+  });
+
+  it('shows and says that it asks again about a coupon in use, and what came of it', async () => {
+    const inUse = aPaymentInfo({ openOrder: { couponCode: 'DIWALI' }, coupon: 'used_up', isCouponInUse: true });
+    const busy = refusal(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.');
+    let answer: (reply: unknown) => void = () => {};
+    let asked: Promise<unknown> = Promise.resolve(replyOf(inUse));
+    const hold = () => (asked = new Promise((resolve) => (answer = resolve)));
+    const { user } = renderPage(<PayTestPage />, {
+      route: `/tests/${testId}/pay`,
+      path: '/tests/:testId/pay',
+      user: aUser(),
+      api: { getPayment: () => asked },
+    });
+    const sentence = /being paid at the moment. Please try again in some minutes/;
+    const field = await screen.findByLabelText('Coupon');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
+    const apply = screen.getByRole('button', { name: 'Apply' });
+    const status = field.closest('form')?.previousElementSibling;
+
+    void hold();
+    await user.click(apply);
+    expect(apply).toHaveAttribute('aria-busy', 'true');
+    expect(status).toHaveTextContent('The coupon is being checked');
+    act(() => answer(replyOf(inUse)));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription(sentence);
+    expect(status).toHaveTextContent(sentence);
+    expect(apply).not.toHaveAttribute('aria-busy');
+
+    void hold();
+    await user.click(apply);
+    act(() => answer(busy));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toHaveAccessibleDescription('The coupon could not be checked. Please try again.');
   });
 
   it('reads what is open at each visit', async () => {

@@ -43,7 +43,7 @@ function PayTest({ testId }: { testId: string }) {
 }
 
 function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
-  const { wish, change, view, stage, isSlow } = paying;
+  const { wish, change, again, view, stage, isSlow } = paying;
   const [pin, setPin] = useState(info.billing?.pin ?? '');
   const [agreed, setAgreed] = useState(false);
   const billing = { state: wish.billingState ?? info.billing?.state ?? '', pin };
@@ -51,7 +51,14 @@ function Ready({ info, paying }: { info: AskedInfo; paying: Paying }) {
     <Page title={info.title} lead={info.className}>
       <div className="with-side">
         <div className="stack stack-6">
-          <PriceCard info={info} state={billing.state} isOpen={view === 'form'} wish={wish} change={change} />
+          <PriceCard
+            info={info}
+            state={billing.state}
+            isOpen={view === 'form'}
+            wish={wish}
+            change={change}
+            again={again}
+          />
           {view === 'form' && paying.asked.isError && !paying.asked.data && <NotPriced paying={paying} />}
           {view === 'form' && (
             <>

@@ -14,9 +14,10 @@ interface Props {
   isOpen: boolean;
   wish: Paying['wish'];
   change: Paying['change'];
+  again: Paying['again'];
 }
 
-export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
+export const PriceCard = ({ info, state, isOpen, wish, change, again }: Props) => (
   <Card>
     <h2>{t('What you pay')}</h2>
     <dl className={css.fee}>
@@ -32,6 +33,7 @@ export const PriceCard = ({ info, state, isOpen, wish, change }: Props) => (
         coupon={info.wish.couponCode === wish.couponCode ? couponOf(info) : undefined}
         isUnheld={info.isCouponUnheld ?? false}
         code={wish.couponCode}
+        again={again}
         onChange={(couponCode) => change({ couponCode })}
       />
     )}

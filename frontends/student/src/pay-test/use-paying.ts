@@ -17,8 +17,31 @@ const WAITS_MS = 60_000;
 export type Billing = { state: string; pin: string };
 export type Paying = ReturnType<typeof usePaying>;
 
+/** How the same coupon was asked for once more. */
+export type AskedAgain = 'asking' | 'answered' | 'failed';
+
 /** The same coupon again: a use of it may be free now. */
 const isAgain = (part: Wish, { couponCode }: Wish) => part.couponCode !== undefined && part.couponCode === couponCode;
+
+function useChanges(
+  wish: Wish,
+  setWish: (change: (before: Wish) => Wish) => void,
+  refetch: () => Promise<{ isError: boolean }>,
+) {
+  /** Undefined once something else is wished. */
+  const [again, setAgain] = useState<AskedAgain>();
+  const askForCoupon = async () => {
+    setAgain('asking');
+    const { isError } = await refetch();
+    setAgain((before) => before && (isError ? 'failed' : 'answered'));
+  };
+  const change = (part: Wish) => {
+    if (isAgain(part, wish)) return void askForCoupon();
+    setAgain(undefined);
+    setWish((before) => ({ ...before, ...part }));
+  };
+  return { again, change };
+}
 
 /** Paying one test: price, checkout, verification, and asking the server until the test is unlocked. */
 export function usePaying(testId: string) {
@@ -28,6 +51,7 @@ export function usePaying(testId: string) {
   const [isSlow, setSlow] = useState(false);
   const [isPolling, setPolling] = useState(false);
   const asked = usePaymentInfo(testId, wish, isPolling);
+  const changes = useChanges(wish, setWish, asked.refetch);
   // A wish whose price cannot be read leaves the form as it is, with the price before it.
   const [last, setLast] = useState<AskedInfo>();
   if (asked.data && asked.data !== last) {
@@ -113,8 +137,7 @@ export function usePaying(testId: string) {
     wish,
     stage,
     isSlow,
-    change: (part: Wish) =>
-      isAgain(part, wish) ? void asked.refetch() : setWish((before) => ({ ...before, ...part })),
+    ...changes,
     /** Back to the wish whose price is shown. */
     takeBack: () => info && setWish(info.wish),
     pay,
