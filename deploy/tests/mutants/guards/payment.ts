@@ -409,8 +409,8 @@ export const payment = ofUnit('payment', [
   {
     kind: 'idempotency',
     guard: 'a top-up that goes back is not added later',
-    in: 'isOpenStep',
-    take: replace('!booked.includes(step)', 'true'),
+    in: 'notBooked',
+    take: replace('!booked.includes(name)', 'true'),
     test: 'is not added while it goes back, although there is room again',
   },
   {

@@ -29,11 +29,11 @@ const bookings = ({ paidAt, payments, refunds }: Purchase): Step[] => [
   ...refunds.filter((r) => r.status === 'processed').map((r): Step => [r.refundId, r.processedAt ?? r.requestedAt]),
 ];
 
-const open = ({ booked }: Purchase, steps: Step[]): Step[] => steps.filter(([name]) => !booked.includes(name));
+const notBooked = ({ booked }: Purchase, steps: Step[]): Step[] => steps.filter(([name]) => !booked.includes(name));
 const namesOf = (steps: Step[]): string[] => steps.map(([name]) => name);
-const allOpen = (purchase: Purchase): Step[] => open(purchase, [...releases(purchase), ...bookings(purchase)]);
+const allOpen = (purchase: Purchase): Step[] => notBooked(purchase, [...releases(purchase), ...bookings(purchase)]);
 
-export const openReleases = (purchase: Purchase): string[] => namesOf(open(purchase, releases(purchase)));
+export const openReleases = (purchase: Purchase): string[] => namesOf(notBooked(purchase, releases(purchase)));
 /** Names of the steps that the books still have to do for a purchase. */
 export const openSteps = (purchase: Purchase): string[] => namesOf(allOpen(purchase));
 
