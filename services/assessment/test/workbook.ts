@@ -2,7 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** A cell of a sheet; a date as the number of days that spreadsheets keep, a formula with what it came to. */
-export type Cell = string | number | boolean | null | { date: number } | { formula: string; value: string | number };
+export type Cell =
+  | string
+  | number
+  | boolean
+  | null
+  | { date: number }
+  | { formula: string; value: string | number }
+  /** A number with one of the number formats of `STYLES`. */
+  | { number: number; format: keyof typeof STYLES }
+  /** Texts, the second raised or lowered. */
+  | { runs: [string, 'superscript' | 'subscript', string, string] };
+const STYLES = { percent: 2, rupees: 3 };
 /** Null: an empty row, which the file does not name. */
 export type Sheet = { name: string; rows: (Cell[] | null)[] };
 
@@ -14,10 +25,17 @@ export const columnOf = (n: number): string =>
 
 function cellXml(cell: Cell, at: string, shared: (text: string) => number): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${shared(escaped(cell))}</v></c>`;
+  const text = (of: string) => `<t xml:space="preserve">${escaped(of)}</t>`;
+  if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${shared(text(cell))}</v></c>`;
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   if ('date' in cell) return `<c r="${at}" s="1"><v>${cell.date}</v></c>`;
+  if ('number' in cell) return `<c r="${at}" s="${STYLES[cell.format]}"><v>${cell.number}</v></c>`;
+  if ('runs' in cell) {
+    const [before, align, raised, behind] = cell.runs;
+    const run = `<r><rPr><vertAlign val="${align}"/><sz val="11"/></rPr>${text(raised)}</r>`;
+    return `<c r="${at}" t="s"><v>${shared(`<r>${text(before)}</r>${run}<r>${text(behind)}</r>`)}</v></c>`;
+  }
   const { formula, value } = cell;
   const type = typeof value === 'string' ? ' t="str"' : '';
   return `<c r="${at}"${type}><f>${escaped(formula)}</f><v>${escaped(String(value))}</v></c>`;
@@ -59,11 +77,11 @@ export async function workbookOf(sheets: Sheet[], more: { [name: string]: string
       ['styles', 'styles.xml'],
       ['sharedStrings', 'sharedStrings.xml'],
     ]),
-    'xl/styles.xml': `${HEAD}<styleSheet ${MAIN}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `${HEAD}<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="&quot;₹&quot;0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
     '_rels/.rels': related([['officeDocument', 'xl/workbook.xml']]),
     '[Content_Types].xml': `${HEAD}<Types xmlns="${OPC}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
   };
-  const strings = texts.map((text) => `<si><t xml:space="preserve">${text}</t></si>`).join('');
+  const strings = texts.map((text) => `<si>${text}</si>`).join('');
   files['xl/sharedStrings.xml'] = `${HEAD}<sst ${MAIN}>${strings}</sst>`;
   const zip = new ZipFile();
   for (const [name, text] of Object.entries({ ...files, ...more })) zip.addBuffer(Buffer.from(text), name);

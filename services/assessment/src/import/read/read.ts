@@ -77,8 +77,13 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
   const only = onlyFile(zip.names);
   if (isXlsx(zip.names)) {
     // Unpacked once within the bounds, before the library does it without.
-    for (const name of zip.names) refuseFarCells(name, await zip.read(name));
-    const { notes, rows } = await readXlsx(bytes);
+    const parts = new Map<string, Buffer>();
+    for (const name of zip.names) {
+      const part = await zip.read(name);
+      refuseFarCells(name, part);
+      if (part && /\.(?:xml|rels)$/i.test(name)) parts.set(name, part);
+    }
+    const { notes, rows } = await readXlsx(bytes, parts);
     yield { format: 'xlsx', notes };
     yield* rows;
   } else if (isWord(zip.names)) {

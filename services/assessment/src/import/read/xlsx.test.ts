@@ -79,6 +79,47 @@ describe('N-019: a workbook', () => {
     );
   });
 
+  it('keeps percentages, and raised and lowered texts; a number with another look is noted', async () => {
+    const ten = (runs: [string, 'superscript' | 'subscript', string, string]): Cell => ({ runs });
+    const percent = (number: number): Cell => ({ number, format: 'percent' });
+    const { rows } = await rowsOf(
+      await workbookOf([
+        {
+          name: 'S',
+          rows: [
+            HEAD,
+            ['', 'The gain?', percent(0.07), percent(0.125), 'A', { number: 4, format: 'rupees' }],
+            ['numerical', 'How many percent?', null, null, percent(0.2)],
+            ['', ten(['Read 10', 'superscript', '5', ' & H']), ten(['H', 'subscript', '2', 'O']), 'H2O', 'B'],
+            ['', 'The price?', { number: 500, format: 'rupees' }, 'x', 'A'],
+          ],
+        },
+      ]),
+    );
+    expect(rows.map(({ question, notes, problems }) => [question, [...notes, ...problems]])).toMatchObject([
+      [{ options: ['7%', '12.5%'], correctAnswer: 0, points: 4 }, []],
+      [{}, [{ code: 'key_unclear', message: 'The answer 20% is no number' }]],
+      [{ question: 'Read $10^{5}$ & H', options: ['$H_{2}$O', 'H2O'] }, [{ code: 'superscript_as_formula' }]],
+      [{ options: ['500', 'x'] }, [{ code: 'number_format_left_out' }]],
+    ]);
+  });
+
+  it('with a picture over a question lists the question, and one over the title in the notes of the file', async () => {
+    const anchor = (row: number) =>
+      `<xdr:oneCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic/></xdr:oneCellAnchor>`;
+    const drawings = `<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing">${anchor(0)}${anchor(3)}</xdr:wsDr>`;
+    const related =
+      '<Relationships xmlns="r"><Relationship Id="rId1" Type="http://x/relationships/drawing" Target="../drawings/drawing1.xml"/></Relationships>';
+    const { head, rows } = await rowsOf(
+      await workbookOf([{ name: 'S', rows: [['Mock 12'], HEAD, asked('One?', 'A'), asked('Two?', 'B')] }], {
+        'xl/worksheets/_rels/sheet1.xml.rels': related,
+        'xl/drawings/drawing1.xml': drawings,
+      }),
+    );
+    expect(head.notes.at(-1)?.message).toBe('A picture or drawing at row 1 of sheet S is not read');
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], ['image_missing']]);
+  });
+
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     [
       'of twenty thousand rows',

@@ -1,16 +1,15 @@
 import { headNotes } from './csv';
 import { remark, Unreadable, type Remark } from '../remark';
+import { raisedNote } from '../text/inlines-of';
 import type { Found } from './found';
 import { isColumnOf, isHead, readTable, type Line } from './table';
+import { columnNumber, looksOf, WORKBOOK, type Parts } from './xlsx-looks';
 
-const WORKBOOK = 'xl/workbook.xml';
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const CELL = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
 const [MOST_COLUMNS, MOST_LINES] = [300, 30_000];
-const numberOf = (column: string): number =>
-  Array.from(column).reduce((n, sign) => n * 26 + sign.charCodeAt(0) - 64, 0);
 
 /**
  * The library makes a table as large as the last cell says, and one that was formatted by a slip may be the last there can
@@ -19,7 +18,7 @@ const numberOf = (column: string): number =>
 export function refuseFarCells(name: string, part: Buffer | undefined): void {
   if (!part || !SHEET.test(name)) return;
   for (const [, column = '', line = ''] of part.toString('latin1').matchAll(CELL))
-    if (numberOf(column) > MOST_COLUMNS || Number(line) > MOST_LINES)
+    if (columnNumber(column) > MOST_COLUMNS || Number(line) > MOST_LINES)
       throw new Unreadable(
         'table_too_large',
         `A sheet reaches to the cell ${column}${line}. Delete the rows and columns behind the questions`,
@@ -27,29 +26,64 @@ export function refuseFarCells(name: string, part: Buffer | undefined): void {
 }
 
 /** Every sheet of a workbook whose first filled row is the head of the template. */
-export async function readXlsx(bytes: Buffer): Promise<{ notes: Remark[]; rows: Found[] }> {
+export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Remark[]; rows: Found[] }> {
   const { default: readExcelFile } = await import('read-excel-file/node');
   const sheets = await readExcelFile(bytes).catch(() => {
     throw new Unreadable('table_broken', 'The workbook is damaged and cannot be read');
   });
   const notes: Remark[] = [];
   const rows: Found[] = [];
-  for (const { sheet, data } of sheets) {
+  const looks = looksOf(parts);
+  for (const [n, { sheet, data }] of sheets.entries()) {
     const first = data.findIndex((cells) => isHead(cells.map(cellText)));
     if (first < 0) continue;
     const head = (data[first] ?? []).map(cellText);
     notes.push(...headNotes(head));
-    const lines = data.slice(first + 1).map((cells, i): Line & { dates: number[] } => ({
+    const { cells: shown, drawn } = looks[n] ?? { cells: [], drawn: new Set<number>() };
+    const notesOf = new Map<number, Remark[]>();
+    for (const { row, column, text, isRaised } of shown) {
+      const cells = data[row];
+      if (row <= first || !cells || typeof cells[column] !== (isRaised ? 'string' : 'number')) continue;
+      const name = head[column] ?? '';
+      if (text !== undefined) cells[column] = text;
+      else if (isColumnOf('marks', name) || isColumnOf('wrong', name)) continue;
+      const note = isRaised ? [raisedNote()] : text === undefined ? [formatLeftOut(cellText(cells[column]), name)] : [];
+      notesOf.set(row, [...(notesOf.get(row) ?? []), ...note]);
+    }
+    const lines = data.slice(first + 1).map((cells, i): Line & { row: number; dates: number[] } => ({
       place: `Sheet ${sheet.slice(0, 40)}, row ${first + i + 2}`,
       cells: cells.map(cellText),
+      row: first + i + 1,
       dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
     }));
-    const dated = new Map(lines.map(({ place, dates }) => [place, dates]));
-    for (const found of readTable(head, lines))
-      rows.push(withColumn(withDates(found, head, dated.get(found.place) ?? []), head));
+    const byPlace = new Map(lines.map((line) => [line.place, line]));
+    for (const found of readTable(head, lines)) {
+      const { row, dates } = byPlace.get(found.place) ?? { row: -1, dates: [] };
+      const problems = [
+        ...found.problems,
+        ...dates.map((column) => dateInstead(head[column], column)),
+        ...(drawn.delete(row) ? [pictureLeftOut()] : []),
+      ];
+      rows.push(withColumn({ ...found, notes: [...found.notes, ...(notesOf.get(row) ?? [])], problems }, head));
+    }
+    notes.push(...Array.from(drawn, (row) => pictureElsewhere(sheet, row)).slice(0, MOST_PICTURES));
   }
   return { notes, rows };
 }
+
+const MOST_PICTURES = 10;
+const formatLeftOut = (value: string, column: string) =>
+  remark(
+    'number_format_left_out',
+    `The number in column ${column.slice(0, 40)} is read as ${value}; the spreadsheet shows it with a format of its own`,
+  );
+const pictureLeftOut = () =>
+  remark(
+    'image_missing',
+    'A picture or drawing lies over this row. Pictures of a spreadsheet are not read: add it here',
+  );
+const pictureElsewhere = (sheet: string, row: number) =>
+  remark('image_missing', `A picture or drawing at row ${row + 1} of sheet ${sheet.slice(0, 40)} is not read`);
 
 type Cell = string | number | boolean | Date | null | undefined;
 const cellText = (cell: unknown): string => {
@@ -72,22 +106,12 @@ function withColumn(found: Found, head: readonly string[]): Found {
 }
 
 /** A spreadsheet makes a date of 1/2; what was typed is lost. */
-const withDates = (found: Found, head: readonly string[], dates: readonly number[]): Found =>
-  dates.length === 0
-    ? found
-    : {
-        ...found,
-        problems: [
-          ...found.problems,
-          ...dates.map((column) =>
-            remark(
-              'cell_is_date',
-              `The spreadsheet made a date of the cell in column ${head[column] ?? column + 1}. Format it as text`,
-              head[column]
-                ?.trim()
-                .toLowerCase()
-                .replace(/[\s-]+/g, '_'),
-            ),
-          ),
-        ],
-      };
+const dateInstead = (name: string | undefined, column: number): Remark =>
+  remark(
+    'cell_is_date',
+    `The spreadsheet made a date of the cell in column ${name ?? column + 1}. Format it as text`,
+    name
+      ?.trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );

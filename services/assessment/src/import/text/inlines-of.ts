@@ -196,12 +196,13 @@ interface Raised {
 /** The formulas that came of raised and lowered texts; the next text may go on with one. */
 const raised = new WeakMap<Inline, Raised>();
 
+export const raisedNote = () => remark('superscript_as_formula', 'Raised and lowered text became formulas');
 /** A raised or lowered text becomes a formula with the word before it: x², H₂O. */
 function raise(line: Inline[], node: Markup, context: TextContext): void {
   const text = textIn(node.children).replace(/\s+/g, ' ').trim();
   if (text === '') return;
   const sign = node.name === 'sup' ? '^' : '_';
-  context.notes.push(remark('superscript_as_formula', 'Raised and lowered text became formulas'));
+  context.notes.push(raisedNote());
   const { base, scripts } = takeBase(line);
   const all = { ...scripts, [sign]: `${scripts[sign] ?? ''}${texOf(text)}` };
   const written = Object.entries(all).map(([of, script]) => `${of}{${script}}`);
