@@ -41,7 +41,8 @@ export function readCsv(text: string, separator: string): { notes: Remark[]; row
     place: `line ${(i === 0 ? (head?.info.lines ?? 1) : (others[i - 1]?.info.lines ?? 1)) + 1}`,
     cells: record,
   }));
-  return { notes: headNotes(cells), rows: readTable(cells, lines) };
+  const { notes, rows } = readTable(cells, lines);
+  return { notes: [...headNotes(cells), ...notes], rows };
 }
 
 export const headNotes = (head: readonly string[]): Remark[] =>

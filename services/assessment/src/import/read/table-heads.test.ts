@@ -51,14 +51,28 @@ describe('N-019: a table with heads of its own', () => {
     });
   });
 
-  it('takes the key 0 for the first option, and then counts the others so, which it says', async () => {
+  it('counts from 0 where several keys are 0 and none is the number of options, and says so once', async () => {
     const head = 'question,option1,option2,option3,correct';
-    const { rows } = await told(`${head}\nQ,x,y,z,0\nR,x,y,z,2\nS,0,1,2,1`);
-    expect(rows).toMatchObject([{ correctAnswer: 0 }, { correctAnswer: 2 }, { why: undefined, correctAnswer: 1 }]);
+    const { rows, fileNotes } = await rowsOf(`${head}\nQ,x,y,z,0\nR,x,y,z,2\nS,0,1,2,1\nT,x,y,z,0`);
+    expect(rows.map(({ question }) => question?.correctAnswer)).toEqual([0, 2, 1, 0]);
+    expect([fileNotes, ...rows.map(({ notes }) => notes)]).toEqual([['key_counts_from_zero'], [], [], [], []]);
     expect((await rowsOf(`${head}\nQ,0,1,2,0\nR,x,y,z,2`)).rows).toMatchObject([
       { question: { correctAnswer: 0 } },
       { question: { correctAnswer: 1 }, notes: [] },
     ]);
+  });
+
+  it.each([
+    ['one 0', 'Q,x,y,z,0\nR,x,y,z,2\nS,x,y,z,1', ['key_unclear', 1, 0]],
+    ['a key that is the number of options', 'Q,x,y,z,0\nR,x,y,z,3\nS,x,y,z,0', ['key_unclear', 2, 'key_unclear']],
+    [
+      'such a key among several',
+      'Q,x,y,z,0\nR,x,y,z,"2,3"\nS,x,y,z,0\nT,x,y,z,1',
+      ['key_unclear', undefined, 'key_unclear', 0],
+    ],
+  ])('of a table with %s lists the 0 alone and moves no other key', async (_what, lines, wanted) => {
+    const { rows, fileNotes } = await told(`question,option1,option2,option3,correct\n${lines}`);
+    expect([fileNotes, rows.map(({ correctAnswer, why }) => why ?? correctAnswer)]).toEqual([[], wanted]);
   });
 
   it('takes no other text for a table', async () => {

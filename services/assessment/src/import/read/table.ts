@@ -75,23 +75,33 @@ const valueOf = (cell: string | undefined): string => {
 };
 
 /** The questions of a table with the heads of the template, one a line. Texts are our Markdown. */
-export function* readTable(head: readonly string[], lines: Iterable<Line>): Iterable<Found> {
+export function readTable(head: readonly string[], lines: Iterable<Line>): { notes: Remark[]; rows: Iterable<Found> } {
   const heads = head.map(headOf);
   const rows = Array.from(lines, (line) => ({
     ...line,
     of: (name: string) => valueOf(line.cells[heads.indexOf(name)]),
   }));
-  const first = rows.some(({ of }) => isFromZero(of)) ? 0 : 1;
-  for (const { place, cells, of } of rows) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    const filled = heads.filter((name) => of(name) !== '');
-    yield { place, excerpt: excerptOf(cells.filter(Boolean).join(' | ')), ...question(of, filled, first) };
+  const isFromZero = rows.filter(({ of }) => saysZero(of)).length > 1 && !rows.some(({ of }) => saysLast(of));
+  return { notes: isFromZero ? [countsFromZero()] : [], rows: found() };
+
+  function* found(): Iterable<Found> {
+    for (const { place, cells, of } of rows) {
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      const filled = heads.filter((name) => of(name) !== '');
+      const excerpt = excerptOf(cells.filter(Boolean).join(' | '));
+      yield { place, excerpt, ...question(of, filled, isFromZero ? 0 : 1) };
+    }
   }
 }
 
-/** The key is the option before number 1, as programs count. */
-const isFromZero = (of: Cells): boolean =>
-  of('answer') === '0' && of('option_a') !== '' && !OPTIONS.some((name) => of(name) === '0');
+const isOption = (of: Cells, text: string): boolean => OPTIONS.some((name) => of(name) === text);
+/** The key is the option before number 1, as programs count; alone it is a slip or a question without a key. */
+const saysZero = (of: Cells): boolean => of('answer') === '0' && of('option_a') !== '' && !isOption(of, '0');
+/** One of the keys is the number of options, which is the last only when they are counted from 1. */
+const saysLast = (of: Cells): boolean => {
+  const last = String(OPTIONS.findLastIndex((name) => of(name) !== '') + 1);
+  return last !== '0' && of('answer').split(/\D+/).includes(last) && !isOption(of, of('answer'));
+};
 const countsFromZero = () =>
   remark('key_counts_from_zero', 'The keys of this table count from 0: the key 0 is the first option');
 
@@ -146,7 +156,6 @@ function question(of: Cells, filled: readonly string[], first: 0 | 1): Omit<Foun
     tags: listed(of('tags'), /,/),
     notes: [
       ...notes,
-      ...(first === 0 && given.length > 0 && /^\d$/.test(of('answer')) ? [countsFromZero()] : []),
       ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
     ],
     problems: [

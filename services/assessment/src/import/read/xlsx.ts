@@ -57,7 +57,9 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
       dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
     }));
     const byPlace = new Map(lines.map((line) => [line.place, line]));
-    for (const found of readTable(head, lines)) {
+    const table = readTable(head, lines);
+    notes.push(...table.notes);
+    for (const found of table.rows) {
       const { row, dates } = byPlace.get(found.place) ?? { row: -1, dates: [] };
       const problems = [
         ...found.problems,
