@@ -1810,7 +1810,7 @@ export interface components {
         ready: number;
         /** @description With much of the text of another question; included like those that are ready */
         near: number;
-        /** @description Already in the bank or earlier in the file */
+        /** @description Already in the bank or earlier in the file; those of the bank are included where the import names a draft */
         same: number;
         problems: number;
         /** @description Rows that a commit adds */
@@ -5310,6 +5310,26 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  editImportRows: {
+    parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
+    requestBody: {
+      content: {
+        'application/json': {
+          include: boolean;
+          /**
+           * @description Which rows
+           * @default all
+           * @enum {string}
+           */
+          show?: 'all' | 'ready' | 'near' | 'same';
+        };
+      };
+    };
+    responses: {
+      /** @description The import with its counts as they are now */
+      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
     };
   };
   editImportRow: {

@@ -78,6 +78,7 @@ export const operations = {
   removeImport: { method: 'delete', path: '/imports/{importId}', stored: false, authz: ["teacher"], staff: 'bank.use' },
   sendImportPart: { method: 'put', path: '/imports/{importId}/file', stored: false, rawBody: true, authz: ["teacher"], staff: 'bank.use' },
   listImportRows: { method: 'get', path: '/imports/{importId}/rows', stored: false, authz: ["teacher"], staff: 'bank.use' },
+  editImportRows: { method: 'patch', path: '/imports/{importId}/rows', stored: false, authz: ["teacher"], staff: 'bank.use' },
   editImportRow: { method: 'patch', path: '/imports/{importId}/rows/{n}', stored: false, authz: ["teacher"], staff: 'bank.use' },
   commitImport: { method: 'post', path: '/imports/{importId}/commit', stored: false, authz: ["teacher"], staff: 'bank.use' },
   getImportImage: { method: 'get', path: '/import-images/{imageId}', stored: false, authz: ["public"] },

@@ -181,7 +181,7 @@ async function aClass(teacher: Member): Promise<Ids> {
 describe('the audit trail names the client of each write', () => {
   /** Their bodies are bytes, or they need a file that has been read: the services' own tests do that. */
   const ofLists = ['createRosterImport', 'commitRosterImport', 'resendAdmission', 'withdrawAdmission'];
-  const otherwise = ['uploadImage', 'sendImportPart', 'editImportRow', 'commitImport', ...ofLists];
+  const otherwise = ['uploadImage', 'sendImportPart', 'editImportRow', 'editImportRows', 'commitImport', ...ofLists];
 
   it('and knows every write that a scope allows', () => {
     const allowed = routes.filter(({ scope, method }) => scope && method !== 'get');

@@ -38,6 +38,7 @@ import { gradingApi } from './grading/grading.api';
 import { gradingPageStore } from './grading/grading-page.store';
 import { editRow } from './import/edit-row.flow';
 import { importApi } from './import/import.api';
+import { importRowApi } from './import/import-row.api';
 import { importJob } from './import/import.job';
 import { importImageStore } from './import/import-image.store';
 import { importRowStore } from './import/import-row.store';
@@ -172,6 +173,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           authoringApi(deps),
           bankApi(deps),
           importApi(deps),
+          importRowApi(deps),
           exportApi(deps),
           regradeApi(deps),
           myTestsApi(deps),

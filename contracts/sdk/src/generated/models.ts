@@ -531,6 +531,12 @@ export interface EditImportRowRequest {
   tags?: Array<string>;
 }
 
+export interface EditImportRowsRequest {
+  include: boolean;
+  /** Which rows */
+  show?: 'all' | 'ready' | 'near' | 'same';
+}
+
 /** The teacher ended the attempt */
 export interface Ended {
   /** UTC */
@@ -722,7 +728,7 @@ export interface ImportCounts {
   ready: number;
   /** With much of the text of another question; included like those that are ready */
   near: number;
-  /** Already in the bank or earlier in the file */
+  /** Already in the bank or earlier in the file; those of the bank are included where the import names a draft */
   same: number;
   problems: number;
   /** Rows that a commit adds */

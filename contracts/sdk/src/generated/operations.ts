@@ -23,6 +23,7 @@ import type {
   DuplicateBankQuestionRequest,
   EditImportRowReply,
   EditImportRowRequest,
+  EditImportRowsRequest,
   ExportInput,
   ExportReply,
   FindNearQuestionsReply,
@@ -329,6 +330,14 @@ export abstract class Operations {
     body: EditImportRowRequest;
   }): Promise<EditImportRowReply> {
     return this.send('PATCH', '/imports/{importId}/rows/{n}', input);
+  }
+
+  /** Leave out or take in all rows of a list at once, as far as each can be taken in */
+  editImportRows(input: {
+    importId: string;
+    body: EditImportRowsRequest;
+  }): Promise<ImportReply> {
+    return this.send('PATCH', '/imports/{importId}/rows', input);
   }
 
   /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading */

@@ -109,6 +109,15 @@ export const questionForms: FormRow[] = [
   },
   {
     ...imported,
+    name: 'leaves out all rows of an import',
+    operation: 'editImportRows',
+    api: { ...imported.api, editImportRows: () => replyOf(anImport()) },
+    fill: () => screen.findByText('Question number 2'),
+    send: button('Leave out all'),
+    done: 'All of the list left out',
+  },
+  {
+    ...imported,
     name: 'adds the questions of a file',
     operation: 'commitImport',
     api: { ...imported.api, commitImport: () => replyOf(anImport({ state: 'adding' })) },

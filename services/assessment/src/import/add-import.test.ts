@@ -1,3 +1,4 @@
+import { aUser } from '@kasauti/service-kit/testing';
 import { aSchool, mcq, MIN, type School } from '../../test/builders';
 import { aSentFile } from '../../test/import-file';
 
@@ -47,8 +48,7 @@ describe('an import whose questions the teacher has already', () => {
 
     const testId = await aDraft();
     const again = await aFile(text, { testId });
-    for (const n of [1, 2])
-      expect((await edit(again, n, { include: true })).body.data).toMatchObject({ state: 'same' });
+    expect((await get(again)).counts).toMatchObject({ same: 2, included: 2 });
     await add(again);
     expect(await questionsOf(testId)).toMatchObject([
       { question: 'How fast is sound?', correctAnswer: 1 },
@@ -70,7 +70,6 @@ describe('an import whose questions the teacher has already', () => {
 
     const testId = await aDraft();
     const id = await aFile(text, { testId });
-    expect((await edit(id, 1, { include: true })).body.data).toMatchObject({ state: 'same' });
     await add(id);
     const [inert, burns] = await questionsOf(testId);
     expect([inert?.question, inert?.correctAnswer]).toEqual(['Which gas is inert?', undefined]);
@@ -78,10 +77,40 @@ describe('an import whose questions the teacher has already', () => {
     expect((await get(id)).notes).toMatchObject([{ code: 'withdrawn_without_key' }]);
     // A draft that has it keeps its copy, which is not asked twice.
     const copied = await aDraft({ questions: [question] });
-    const again = await aFile(text, { testId: copied });
-    await edit(again, 1, { include: true });
-    await add(again);
-    expect((await questionsOf(copied)).map((q) => q.question)).toEqual(['Which gas is inert?']);
+    await aFile(text, { testId: copied }).then(add);
+    expect((await questionsOf(copied)).map((q) => q.question)).toEqual(['Which gas is inert?', 'Which gas burns?']);
+  });
+
+  it('takes a file that the bank has into a draft whole, and leaves out or takes in all rows of a list at once', async () => {
+    const as = school.teacher;
+    const text = gift('Is ice cold?{T}', 'Is fire hot?{T}', 'Is ice cold?{T}');
+    await aFile(text).then(add);
+    const testId = await aDraft();
+    const id = await aFile(`${text}\nIs steam wet?{F}\n`, { testId });
+    const all = async (body: object) =>
+      (await school.t.call('editImportRows', { as, params: { importId: id }, body })).body.data.counts
+        .included as number;
+    // Of the two equal rows one.
+    expect((await get(id)).counts).toMatchObject({ ready: 1, same: 3, included: 3 });
+    expect([await all({ include: false, show: 'same' }), await all({ include: false })]).toEqual([1, 0]);
+    expect([await all({ include: true, show: 'same' }), await all({ include: true })]).toEqual([2, 3]);
+    await add(id);
+    expect(await questionsOf(testId)).toHaveLength(3);
+    const late = await school.t.call('editImportRows', { as, params: { importId: id }, body: { include: false } });
+    expect(late.body.code).toBe('import_not_ready');
+    const other = aUser('teacher');
+    expect(
+      (await school.t.call('editImportRows', { as: other, params: { importId: id }, body: { include: true } })).status,
+    ).toBe(404);
+  });
+
+  it('into the bank alone takes nothing that it has', async () => {
+    const text = gift('Is salt sweet?{F}');
+    await aFile(text).then(add);
+    const id = await aFile(text);
+    const body = { include: true };
+    const all = await school.t.call('editImportRows', { as: school.teacher, params: { importId: id }, body });
+    expect(all.body.data.counts).toMatchObject({ same: 1, included: 0 });
   });
 
   it('into a draft in Hindi adds no question that the draft has', async () => {

@@ -2,7 +2,7 @@ import type { RequestOf } from '@kasauti/service-kit';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
 import { refuseIncomplete } from '../bank/bank.refusals';
 import type { BankStore } from '../bank/bank-question.store';
-import { countsOf, inState, mayInclude, type Import, type ImportRow, type NearCopy } from './import';
+import { countsOf, inBank, inState, mayInclude, type Import, type ImportRow, type NearCopy } from './import';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
 import { earlierRows, nearInBank, withNear } from './near-rows.query';
@@ -31,17 +31,8 @@ export const editRow =
       refuseIncomplete(next.problems.map(({ code, message, field = '' }) => ({ code, message, field })));
     const isPossible = !next.include || mayInclude(next, found.testId);
     const after = await importRows.change(row, isPossible ? next : { ...next, include: false });
-    if (after) await recount(found);
+    if (after) await recount({ imports, importRows })(found);
     return after;
-
-    /** The figures of the import; a later edit counts again, so a lost race corrects itself. */
-    async function recount({ _id }: Import): Promise<void> {
-      for (let tries = 0; tries < 5; tries++) {
-        const current = await imports.get(_id);
-        if (!current || current.state !== 'ready') return;
-        if (await imports.change(current, { counts: countsOf(await importRows.counts(_id), current.counts) })) return;
-      }
-    }
 
     /** Those of the rows it was near to that it still is. */
     async function stillNear(typed: ImportRow, before: readonly NearCopy[]): Promise<NearCopy[]> {
@@ -62,10 +53,25 @@ export const editRow =
         question,
         fingerprint,
         problems: [],
-        ...inState(known ? 'same' : 'ready', before.n),
-        ...(known ? { sameAs: { questionId: known._id } } : {}),
+        ...(known ? inBank(known._id, before.n, found) : inState('ready', before.n)),
       };
-      const [inBank = []] = await nearInBank(bank)(teacherId, [typed]);
-      return withNear(typed, [...inBank, ...(await stillNear(typed, before.near ?? []))]);
+      const [ofBank = []] = await nearInBank(bank)(teacherId, [typed]);
+      return withNear(typed, [...ofBank, ...(await stillNear(typed, before.near ?? []))]);
     }
+  };
+
+/** The figures of an import as they are now; a later edit counts again, so a lost race corrects itself. */
+export const recount =
+  ({ imports, importRows }: Pick<EditDeps, 'imports' | 'importRows'>) =>
+  async (found: Import): Promise<Import> => {
+    let current: Import | null = found;
+    for (let tries = 0; tries < 5; tries++) {
+      current = await imports.get(found._id);
+      if (current?.state !== 'ready') break;
+      const after = await imports.change(current, {
+        counts: countsOf(await importRows.counts(found._id), current.counts),
+      });
+      if (after) return after;
+    }
+    return current ?? found;
   };

@@ -1,45 +1,49 @@
 import { Schema } from 'mongoose';
 import type { Db, Page, Transaction } from '@kasauti/service-kit';
-import { MOST_ROWS, orderOf, ordersOf, rowId, type ImportRow, type RowState } from './import';
+import { MOST_ROWS, orderOf, ordersOf, rowId, type Import, type ImportRow, type RowState } from './import';
 
 export type ImportRowStore = ReturnType<typeof importRowStore>;
 
 /** As many as are stored or added in one step. */
 export const BATCH = 50;
 const PAGE = 500;
+type Shown = RowState | 'all';
+
+const FIELDS = {
+  _id: String,
+  importId: String,
+  n: Number,
+  state: String,
+  order: Number,
+  include: Boolean,
+  place: String,
+  question: Schema.Types.Mixed,
+  fingerprint: String,
+  subject: String,
+  chapter: String,
+  tags: { type: [String], default: undefined },
+  notes: { type: [Schema.Types.Mixed], default: undefined },
+  problems: { type: [Schema.Types.Mixed], default: undefined },
+  sameAs: Schema.Types.Mixed,
+  near: { type: [Schema.Types.Mixed], default: undefined },
+  excerpt: String,
+  revision: Number,
+  expiresAt: Date,
+};
+const listed = (importId: string, show: Shown) => {
+  const [from, below] = show === 'all' ? [0, Number.MAX_SAFE_INTEGER] : ordersOf(show);
+  return { importId, order: { $gte: from, $lt: below } };
+};
 
 export function importRowStore(db: Db) {
-  const rows = db.store<ImportRow>(
-    'import_rows',
-    {
-      _id: String,
-      importId: String,
-      n: Number,
-      state: String,
-      order: Number,
-      include: Boolean,
-      place: String,
-      question: Schema.Types.Mixed,
-      fingerprint: String,
-      subject: String,
-      chapter: String,
-      tags: { type: [String], default: undefined },
-      notes: { type: [Schema.Types.Mixed], default: undefined },
-      problems: { type: [Schema.Types.Mixed], default: undefined },
-      sameAs: Schema.Types.Mixed,
-      near: { type: [Schema.Types.Mixed], default: undefined },
-      excerpt: String,
-      revision: Number,
-      expiresAt: Date,
-    },
-    { indexes: [[{ importId: 1, order: 1 }], [{ importId: 1, n: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
-  );
+  const rows = db.store<ImportRow>('import_rows', FIELDS, {
+    indexes: [[{ importId: 1, order: 1 }], [{ importId: 1, n: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+  });
 
   return {
     get: (importId: string, n: number) => rows.findOne({ _id: rowId(importId, n) }),
-    async page(importId: string, show: RowState | 'all', { skip, limit }: Page) {
-      const [from, below] = show === 'all' ? [0, Number.MAX_SAFE_INTEGER] : ordersOf(show);
-      const filter = { importId, order: { $gte: from, $lt: below } };
+    async page(importId: string, show: Shown, { skip, limit }: Page) {
+      const filter = listed(importId, show);
       const [found, total] = await Promise.all([
         rows.find(filter, { sort: { order: 1 }, skip, limit }),
         rows.count(filter),
@@ -63,6 +67,13 @@ export function importRowStore(db: Db) {
           ...(unset.length > 0 ? { $unset: Object.fromEntries(unset.map((key) => [key, 1])) as never } : {}),
         },
       );
+    },
+    /** All rows of a list; for a test those too that the bank has, but none that an earlier row is. */
+    includeAll({ _id, testId }: Pick<Import, '_id' | 'testId'>, show: Shown, include: boolean) {
+      const ofBank = { state: 'same' as const, 'sameAs.questionId': { $exists: true } };
+      const possible = [{ state: { $in: ['ready' as const, 'near' as const] } }, ...(testId ? [ofBank] : [])];
+      const filter = { ...listed(_id, show), include: !include, ...(include ? { $or: possible } : {}) };
+      return rows.bulk([{ updateMany: { filter, update: { $set: { include }, $inc: { revision: 1 } } } }]);
     },
     counts: (importId: string) =>
       rows.aggregate<{ state: RowState; include: boolean; count: number }>([

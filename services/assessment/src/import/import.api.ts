@@ -9,17 +9,14 @@ import {
   importNotFound,
   importNotReady,
   importNotReceiving,
-  importRowNotFound,
   offsetDiffers,
-  rowChanged,
   tooManyImports,
   tooManyParts,
 } from './import.refusals';
 import type { ImportStore } from './import.store';
-import { importRowView, importView } from './import.view';
+import { importView } from './import.view';
 import { testInUse, testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
-import type { editRow } from './edit-row.flow';
 import type { ImportImageStore } from './import-image.store';
 import { problemsCsv } from './problems-csv';
 
@@ -28,7 +25,6 @@ interface ImportApiDeps {
   importRows: ImportRowStore;
   importImages: ImportImageStore;
   tests: TestStore;
-  editRow: ReturnType<typeof editRow>;
   readWord: 'on' | 'off';
   access: Access;
 }
@@ -38,8 +34,6 @@ type ImportOp =
   | 'getImport'
   | 'removeImport'
   | 'sendImportPart'
-  | 'listImportRows'
-  | 'editImportRow'
   | 'commitImport'
   | 'downloadImportProblems'
   | 'getImportImage';
@@ -52,7 +46,6 @@ export function importApi({
   importRows,
   importImages,
   tests,
-  editRow: edit,
   readWord,
   access,
 }: ImportApiDeps): Handlers<ImportOp> {
@@ -100,23 +93,6 @@ export function importApi({
     async sendImportPart({ params, query, body, caller, now }) {
       const found = await importFor(caller, params.importId, 'sendImportPart');
       return receivePart(imports, found, query.offset, body, now);
-    },
-
-    async listImportRows({ params, query, caller }) {
-      const found = await importFor(caller, params.importId, 'listImportRows');
-      const page = pageOf(query);
-      const { rows, total } = await importRows.page(found._id, query.show ?? 'all', page);
-      return { data: rows.map(importRowView), pagination: pagination(page, total) };
-    },
-
-    async editImportRow({ params, body, caller }) {
-      const found = await importFor(caller, params.importId, 'editImportRow');
-      if (found.state !== 'ready') throw importNotReady();
-      const row = await importRows.get(found._id, Number(params.n));
-      if (!row) throw importRowNotFound();
-      const after = await edit(found, row, body);
-      if (!after) throw rowChanged();
-      return { data: importRowView(after) };
     },
 
     commitImport: ({ params, caller, now }) =>

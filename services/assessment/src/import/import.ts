@@ -142,6 +142,12 @@ export const inState = (state: RowState, n: number): Pick<ImportRow, 'state' | '
   order: orderOf(state, n),
   include: includedByDefault(state),
 });
+/** Of a question that the bank has: a file that was chosen for a test goes into it whole. */
+export const inBank = (questionId: string, n: number, { testId }: Pick<Import, 'testId'>) => ({
+  ...inState('same', n),
+  include: testId !== undefined,
+  sameAs: { questionId },
+});
 /** A question that the bank has already can still go into a test; of two equal rows either may be taken. */
 export const mayInclude = (
   { state, sameAs }: Pick<ImportRow, 'state' | 'sameAs'>,

@@ -4,7 +4,7 @@ import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { ReadImage } from '../read-image';
 import type { QuestionInput } from '../question/question';
-import { countsOf, inState, rowId, type Import, type ImportRow, type NearCopy, type RowState } from './import';
+import { countsOf, inBank, inState, rowId, type Import, type ImportRow, type NearCopy, type RowState } from './import';
 import { BATCH, type ImportRowStore } from './import-row.store';
 import type { ImportImageStore } from './import-image.store';
 import type { ImportStore } from './import.store';
@@ -93,9 +93,9 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       const known = new Map<string, string>();
       for (const { _id, fingerprints } of await bank.withFingerprints(found.teacherId, prints))
         for (const print of fingerprints) if (!known.has(print)) known.set(print, _id);
-      const rows = read.map(({ row }) => withKnown(row, known));
-      const inBank = await near(found.teacherId, rows);
-      await importRows.put(rows.map((row, i) => withNear(row, [...(inBank[i] ?? []), ...(read[i]?.copies ?? [])])));
+      const rows = read.map(({ row }) => withKnown(row, known, found));
+      const nearOnes = await near(found.teacherId, rows);
+      await importRows.put(rows.map((row, i) => withNear(row, [...(nearOnes[i] ?? []), ...(read[i]?.copies ?? [])])));
       await at('rows stored');
       if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) removed.abort();
     };
@@ -164,7 +164,7 @@ function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: M
   };
 }
 
-function withKnown(row: ImportRow, known: ReadonlyMap<string, string>): ImportRow {
+function withKnown(row: ImportRow, known: ReadonlyMap<string, string>, of: Import): ImportRow {
   const questionId = row.state === 'ready' ? known.get(row.fingerprint ?? '') : undefined;
-  return questionId === undefined ? row : { ...row, ...inState('same', row.n), sameAs: { questionId } };
+  return questionId === undefined ? row : { ...row, ...inBank(questionId, row.n, of) };
 }

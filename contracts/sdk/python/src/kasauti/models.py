@@ -637,6 +637,15 @@ EditImportRowRequest = TypedDict(
     },
 )
 
+EditImportRowsRequest = TypedDict(
+    "EditImportRowsRequest",
+    {
+        "include": bool,
+        # Which rows
+        "show": NotRequired[Literal['all', 'ready', 'near', 'same']],
+    },
+)
+
 Ended = TypedDict(
     "Ended",
     {
@@ -880,7 +889,7 @@ ImportCounts = TypedDict(
         "ready": int,
         # With much of the text of another question; included like those that are ready
         "near": int,
-        # Already in the bank or earlier in the file
+        # Already in the bank or earlier in the file; those of the bank are included where the import names a draft
         "same": int,
         "problems": int,
         # Rows that a commit adds

@@ -275,6 +275,15 @@ class Operations:
         """Leave a row out or take it in, or correct its question, which is checked again"""
         return self.send("PATCH", "/imports/{importId}/rows/{n}", { "importId": import_id, "n": n,  }, body=body)
 
+    def edit_import_rows(
+        self,
+        *,
+        import_id: str,
+        body: models.EditImportRowsRequest,
+    ) -> models.ImportReply:
+        """Leave out or take in all rows of a list at once, as far as each can be taken in"""
+        return self.send("PATCH", "/imports/{importId}/rows", { "importId": import_id,  }, body=body)
+
     def export_class_matrix(
         self,
         *,

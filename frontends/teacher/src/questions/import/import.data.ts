@@ -81,6 +81,15 @@ export function useEditRow(importId: string, onError?: (error: Error) => void) {
   });
 }
 
+export function useIncludeAll(importId: string) {
+  const forget = useForget();
+  return useMutation({
+    mutationFn: (body: { include: boolean; show: Exclude<Shown, 'problem'> }) =>
+      call('editImportRows', { params: { importId }, body }),
+    onSuccess: forget,
+  });
+}
+
 export function useCommit(importId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -101,6 +101,23 @@ describe('N-019: the preview of a file', () => {
     expect(await screen.findByText(/You can close this page/)).toBeVisible();
   });
 
+  it('leaves out or takes in all rows of a list at once; what the bank has only for a test', async () => {
+    const counts = { ...anImport().counts, included: 0 };
+    const all = { editImportRows: () => replyOf(anImport({ counts })) };
+    const page = open(anImport({ testId: 'T1' }), all, '?show=same');
+    for (const name of ['Take in all: Already there', 'Leave out all: Already there'])
+      await page.user.click(await screen.findByRole('button', { name }));
+    const asked = () => page.calls.filter(({ operationId }) => operationId === 'editImportRows');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()).toMatchObject(
+      [true, false].map((include) => ({ params: { importId: id }, body: { include, show: 'same' } })),
+    );
+    page.unmount();
+    open(anImport(), all, '?show=same');
+    expect(await screen.findByRole('button', { name: 'Leave out all: Already there' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take in all: Already there' })).toBeNull();
+  });
+
   it('shows the other language of a row, also of its passage and to mend it', async () => {
     const bilingual = anImportRow(2, {
       question: {

@@ -9,6 +9,7 @@ import {
   Notice,
   Pager,
   Stale,
+  toast,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -16,7 +17,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LeaveGuard } from '../../class/leave-guard';
 import { CancelImport } from './cancel-import';
-import { shown, useCommit, useImportRows, type Import, type Shown } from './import.data';
+import { shown, useCommit, useImportRows, useIncludeAll, type Import, type Shown } from './import.data';
 import { DownloadList } from './outcome';
 import { Row } from './row';
 import css from './import.module.css';
@@ -69,6 +70,7 @@ export function Preview({ of }: { of: Import }) {
         ) : (
           <>
             {rows.error && <Stale at={rows.dataUpdatedAt} onRetry={rows.refetch} />}
+            {show !== 'problem' && <All of={of} show={show} />}
             <importedImages.Provider value>
               {rows.data.data.map((row) => (
                 <Row key={row.n} of={of} row={row} onUnsaved={noteUnsaved} />
@@ -102,6 +104,36 @@ const FileHead = ({ of }: { of: Import }) => (
     </div>
   </div>
 );
+
+/** All rows of the chosen list, also those of its other pages. */
+function All({ of, show }: { of: Import; show: Exclude<Shown, 'problem'> }) {
+  const all = useIncludeAll(of.id);
+  const name = figures.find((one) => one.show === show)?.label ?? '';
+  const act = (include: boolean) => (
+    <Button
+      size="sm"
+      loading={all.isPending && all.variables.include === include}
+      onClick={() =>
+        all.mutate(
+          { include, show },
+          { onSuccess: () => toast.success(include ? 'All of the list taken in' : 'All of the list left out') },
+        )
+      }
+    >
+      {`${include ? 'Take in' : 'Leave out'} all${show === 'all' ? '' : `: ${name}`}`}
+    </Button>
+  );
+  return (
+    <div className={css.fileHead}>
+      <FailureNotice error={all.error} refused="The rows could not be changed" broken="Invalid response from server" />
+      <div className="row">
+        {/* Without a test nothing goes in that the bank has. */}
+        {(show !== 'same' || of.testId) && act(true)}
+        {act(false)}
+      </div>
+    </div>
+  );
+}
 
 const rowsNamed = (ns: readonly number[]): string => (ns.length === 1 ? `row ${ns[0]}` : `rows ${ns.join(', ')}`);
 
