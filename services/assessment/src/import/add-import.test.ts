@@ -104,6 +104,23 @@ describe('an import whose questions the teacher has already', () => {
     ).toBe(404);
   });
 
+  it('says what a file has other than the bank, which keeps its own', async () => {
+    const head = 'question,option a,option b,answer,explanation,subject,tags,marks';
+    await aFile(`${head}\nIs it A?,A,B,A,,,,\nIs it B?,A,B,B,Because,Physics,jee,4`, { fileName: 'a.csv' }).then(add);
+    const lines = ['Is it A?,A,B,A,It is the first,Physics,jee,', 'Is it B?,A,B,B,,,,', 'Is it B?,B,A,B,,,,'];
+    const id = await aFile([head, ...lines].join('\n'), { fileName: 'a.csv' });
+    const rows = (await school.t.call('listImportRows', { as: school.teacher, params: { importId: id } })).body.data;
+    const told = (rows as { n: number; notes: { message: string }[] }[]).sort((a, b) => a.n - b.n);
+    expect(told.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+      ['The file has another explanation and other labels; the bank keeps its own'],
+      [],
+      [],
+    ]);
+    expect((await get(id)).notes).toMatchObject([
+      { code: 'bank_keeps_own', message: expect.stringMatching(/^1 question has/) },
+    ]);
+  });
+
   it('into the bank alone takes nothing that it has', async () => {
     const text = gift('Is salt sweet?{F}');
     await aFile(text).then(add);

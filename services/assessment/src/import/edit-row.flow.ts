@@ -2,6 +2,7 @@ import type { RequestOf } from '@kasauti/service-kit';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
 import { refuseIncomplete } from '../bank/bank.refusals';
 import type { BankStore } from '../bank/bank-question.store';
+import { BANK_KEEPS } from './bank-keeps';
 import { countsOf, inBank, inState, mayInclude, type Import, type ImportRow, type NearCopy } from './import';
 import type { ImportRowStore } from './import-row.store';
 import type { ImportStore } from './import.store';
@@ -53,6 +54,7 @@ export const editRow =
         question,
         fingerprint,
         problems: [],
+        notes: before.notes.filter(({ code }) => code !== BANK_KEEPS),
         ...(known ? inBank(known._id, before.n, found) : inState('ready', before.n)),
       };
       const [ofBank = []] = await nearInBank(bank)(teacherId, [typed]);

@@ -68,6 +68,7 @@ export function importRowStore(db: Db) {
         },
       );
     },
+    countNoted: (importId: string, code: string) => rows.count({ importId, 'notes.code': code }),
     /** All rows of a list; for a test those too that the bank has, but none that an earlier row is. */
     includeAll({ _id, testId }: Pick<Import, '_id' | 'testId'>, show: Shown, include: boolean) {
       const ofBank = { state: 'same' as const, 'sameAs.questionId': { $exists: true } };

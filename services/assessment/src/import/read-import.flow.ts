@@ -1,5 +1,6 @@
 import { bodyErrors, runProgram, type Logger, type ProgramEnd } from '@kasauti/service-kit';
-import { fingerprintOf } from '../bank/bank-question';
+import { fingerprintOf, type BankQuestion } from '../bank/bank-question';
+import { BANK_KEEPS, bankKeeps, bankKeepsOf } from './bank-keeps';
 import type { BankStore } from '../bank/bank-question.store';
 import type { At } from '../failpoint';
 import type { ReadImage } from '../read-image';
@@ -93,7 +94,9 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       const known = new Map<string, string>();
       for (const { _id, fingerprints } of await bank.withFingerprints(found.teacherId, prints))
         for (const print of fingerprints) if (!known.has(print)) known.set(print, _id);
-      const rows = read.map(({ row }) => withKnown(row, known, found));
+      const ids = [...new Set(known.values())];
+      const ofBank = new Map((await bank.ownedAll(ids, found.teacherId)).map((q) => [q._id, q]));
+      const rows = read.map(({ row }) => withKnown(row, known, ofBank, found));
       const nearOnes = await near(found.teacherId, rows);
       await importRows.put(rows.map((row, i) => withNear(row, [...(nearOnes[i] ?? []), ...(read[i]?.copies ?? [])])));
       await at('rows stored');
@@ -134,7 +137,8 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
 
     // 4. Ready.
     const counts = countsOf(await importRows.counts(found._id), { images: images.size });
-    const isStored = await change({ state: 'ready', counts, workAt: undefined, failures: 0 });
+    const notes = [...current.notes, ...bankKeepsOf(await importRows.countNoted(found._id, BANK_KEEPS))];
+    const isStored = await change({ state: 'ready', counts, notes, workAt: undefined, failures: 0 });
     await at('ready');
     if (isStored) await imports.dropFile(found._id);
     log.info({ importId: found._id, questions: counts.questions }, 'a file was read');
@@ -164,7 +168,13 @@ function rowOf(found: Checked, n: number, { _id, expiresAt }: Import, earlier: M
   };
 }
 
-function withKnown(row: ImportRow, known: ReadonlyMap<string, string>, of: Import): ImportRow {
+function withKnown(
+  row: ImportRow,
+  known: ReadonlyMap<string, string>,
+  ofBank: ReadonlyMap<string, BankQuestion>,
+  of: Import,
+): ImportRow {
   const questionId = row.state === 'ready' ? known.get(row.fingerprint ?? '') : undefined;
-  return questionId === undefined ? row : { ...row, ...inBank(questionId, row.n, of) };
+  if (questionId === undefined) return row;
+  return { ...row, ...inBank(questionId, row.n, of), notes: [...row.notes, ...bankKeeps(row, ofBank.get(questionId))] };
 }
