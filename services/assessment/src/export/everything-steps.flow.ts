@@ -17,7 +17,7 @@ import {
 import type { Export } from './export';
 import type { ExportStore } from './export.store';
 import { questionsOf, type Content, type DataFormat } from './exported';
-import { imagesFor } from './images-for.query';
+import { imagesFor, withImported } from './images-for.query';
 import { storeFile, storePart } from './store-file.flow';
 import type { WriteDeps } from './write-export.flow';
 
@@ -39,7 +39,8 @@ export class Stopped extends Error {}
 
 /** Writes what one step asks for. @throws Stopped */
 export function takeStep(deps: EverythingDeps) {
-  const { exports, tests, classes, readImage } = deps;
+  const { exports, tests, classes } = deps;
+  const readImage = withImported(deps.readImage, deps.importImages);
   const read = readContent(deps);
 
   /** Questions in one format: the file, or a row that says why there is none. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import sharp from 'sharp';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { aSchool, mcq, numerical, trueFalse, type School } from '../../test/builders';
 import { rowsOf } from '../../test/import-rows';
@@ -63,6 +64,20 @@ describe('everything that a teacher made', () => {
     (await school.t.call('createBankQuestion', { as, body: { question, ...more } })).body.data.id as string;
 
   let exportId = '';
+  it('has a picture of an import that catalog has not taken yet', async () => {
+    const as = aUser('teacher');
+    const id = '01HZZZZZZZZZZZZZZZZZZZZZZW';
+    const bytes = await sharp(picture).png().toBuffer();
+    const expiresAt = new Date(school.clock.now().getTime() + 60_000);
+    await school.stores().importImages.put({ _id: id, sha256: 'x', type: 'image/png', bytes, expiresAt });
+    const question = mcq({ question: `How wide? ![A lens](image:${id}/1x1)` });
+    await school.t.call('createBankQuestion', { as, body: { question } });
+    const { id: exportId } = (await create(as, { format: 'moodle_xml', from: { filter: {} } })).body.data;
+    expect(await written(exportId, as)).toMatchObject({ state: 'ready', losses: [] });
+    const [, base64 = ''] = /<file [^>]*>([^<]+)</.exec(String((await download(exportId, as)).body)) ?? [];
+    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 1 });
+  });
+
   it('B-018: is one ZIP with the bank, each test and its results, of which nothing is lost silently', async () => {
     const as = school.teacher;
     const hindi = [{ language: 'hi', question: 'दो और दो?', options: ['', '', '', ''] }];

@@ -5,19 +5,20 @@ import { readContent, type ContentDeps } from './content.query';
 import { fileNameOf, type Export } from './export';
 import type { ExportStore } from './export.store';
 import { questionsOf } from './exported';
-import { imagesFor } from './images-for.query';
+import { imagesFor, withImported, type ImportedImages } from './images-for.query';
 import { endings, MOST_TRIES } from './failures';
 import { storeFile } from './store-file.flow';
 
 export interface WriteDeps extends ContentDeps {
   exports: ExportStore;
+  importImages: ImportedImages;
   readImage: ReadImage;
   log: Logger;
   at: At;
 }
 
 /** Writes the file of an export. A crash after any step repeats it. */
-export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps) {
+export function writeExport({ exports, importImages, readImage, log, at, ...deps }: WriteDeps) {
   const read = readContent(deps);
 
   return async (found: Export, signal: AbortSignal): Promise<void> => {
@@ -41,7 +42,7 @@ export function writeExport({ exports, readImage, log, at, ...deps }: WriteDeps)
     const asked = await read(found);
     const content = asked?.content;
     if (!content || questionsOf(content).length === 0) return fail('gone');
-    const images = await imagesFor(content, found.format, readImage);
+    const images = await imagesFor(content, found.format, withImported(readImage, importImages));
     if (!images) return fail('memory');
 
     // 3. The file, in parts.
