@@ -1821,7 +1821,7 @@ export interface components {
       };
       /** @description To the file as a whole */
       notes: components['schemas']['ImportRemark'][];
-      /** @description Why it failed; nothing of the file was imported */
+      /** @description Why it failed; of a file that was being added the questions of counts.added are in the bank */
       failure?: components['schemas']['ImportRemark'];
       /** @description The draft to which its questions are added too */
       testId?: string;

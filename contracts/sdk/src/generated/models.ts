@@ -713,7 +713,7 @@ export interface Import {
   counts: ImportCounts;
   /** To the file as a whole */
   notes: Array<ImportRemark>;
-  /** Why it failed; nothing of the file was imported */
+  /** Why it failed; of a file that was being added the questions of counts.added are in the bank */
   failure?: ImportRemark;
   /** The draft to which its questions are added too */
   testId?: string;

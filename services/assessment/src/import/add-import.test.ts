@@ -192,3 +192,29 @@ describe('an import whose questions the teacher has already', () => {
     expect(await inBank({ search: 'is heat work' })).toHaveLength(1);
   });
 });
+
+it('an import that cannot be added ends, and says how much was added and that the test has nothing of it', async () => {
+  const at = (point: string) => {
+    if (point === 'rows added') throw new Error('refused');
+  };
+  const school = await aSchool({ at });
+  const as = school.teacher;
+  const draft = await school.t.call('createTestDraft', { as, body: { title: 'Waves', class: school.classId } });
+  const id = await aSentFile(school, as, 'waves.txt', gift('Is light a wave?{T}'), { testId: draft.body.data.id });
+  const params = { importId: id };
+  const get = async () => (await school.t.call('getImport', { as, params })).body.data;
+  await school.t.runJob('imports');
+  await school.t.call('commitImport', { as, params });
+  for (let tries = 0; tries < 9; tries++) {
+    await school.t.runJob('imports');
+    expect((await get()).state).toBe('adding');
+    school.clock.advance(11 * MIN);
+  }
+  await school.t.runJob('imports');
+  expect(await get()).toMatchObject({
+    state: 'failed',
+    counts: { added: 1 },
+    failure: { code: 'adding_failed', message: expect.stringContaining('none to the test') },
+  });
+  await school.stop();
+});

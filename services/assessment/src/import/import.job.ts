@@ -3,9 +3,17 @@ import { isSameOwner } from '../access/access';
 import { processEach, retryAt } from '../process-each';
 import { addImport, type AddDeps } from './add-import.flow';
 import { readImport, type ReadDeps } from './read-import.flow';
-import type { Import } from './import';
+import { countsOf, type Import } from './import';
+import { remark } from './remark';
 
 const EVERY_MS = 60_000;
+/** With longer and longer pauses between them, about half an hour. */
+const MOST_ADDING = 10;
+const addingFailed = ({ testId }: Import) =>
+  remark(
+    'adding_failed',
+    `Not all questions of this file could be added${testId ? ', and none to the test' : ''}. Import it again: what was added is recognised`,
+  );
 /** Files are read by processes of their own; more at a time would take the machine from the others. */
 const AT_ONCE = 2;
 
@@ -15,10 +23,19 @@ const firstOfEach = (rows: readonly Import[]): Import[] =>
 
 /** Reads files and adds their questions. */
 export function importJob(deps: ReadDeps & AddDeps): Job {
-  const { imports, log } = deps;
+  const { imports, importRows, log } = deps;
   const read = readImport(deps);
   const add = addImport(deps);
   const due = new Set<Import['state']>(['reading', 'adding']);
+
+  /** A database that is away counts nothing here; a question that it refuses is refused each time. */
+  async function notAdded(current: Import, now: Date): Promise<void> {
+    const failures = current.failures + 1;
+    if (failures < MOST_ADDING)
+      return void (await imports.change(current, { workAt: retryAt(now, failures), failures }));
+    const counts = countsOf(await importRows.counts(current._id), current.counts);
+    await imports.change(current, { state: 'failed', counts, failure: addingFailed(current), workAt: undefined });
+  }
 
   return {
     name: 'imports',
@@ -34,6 +51,7 @@ export function importJob(deps: ReadDeps & AddDeps): Job {
         act: (one) => (one.state === 'reading' ? read(one, signal) : add(one._id, now, signal)),
         async postpone({ _id, failures }) {
           const current = await imports.get(_id);
+          if (current?.state === 'adding') return notAdded(current, now);
           // What is counted are ends of the process, not answers of the database that did not come.
           if (current) await imports.change(current, { workAt: retryAt(now), failures });
         },

@@ -1360,7 +1360,7 @@ ModelImport = TypedDict(
         "counts": "ImportCounts",
         # To the file as a whole
         "notes": "List[ImportRemark]",
-        # Why it failed; nothing of the file was imported
+        # Why it failed; of a file that was being added the questions of counts.added are in the bank
         "failure": NotRequired["ImportRemark"],
         # The draft to which its questions are added too
         "testId": NotRequired[str],

@@ -42,6 +42,12 @@ describe('N-019: the preview of a file', () => {
     await waitFor(() => expect(page.path()).toBe('/teacher/questions/import?test=T1&ownerId=O1'));
   });
 
+  it('says how much was added of a file of which not all could be', async () => {
+    const counts = { ...anImport().counts, added: 2 };
+    open(anImport({ state: 'failed', counts, failure: { code: 'adding_failed', message: 'Not all could be added' } }));
+    expect(await screen.findByText(`In the bank now: 2 questions of ${anImport().fileName}.`)).toBeVisible();
+  });
+
   it('shows each question as students see it, with its place, its notes and why it is left out', async () => {
     open(anImport());
     const first = within(await row(1));

@@ -42,7 +42,9 @@ export function Failed({ of }: { of: Import }) {
         </Button>
       }
     >
-      {`Nothing of ${of.fileName} was imported.`}
+      {of.counts.added > 0
+        ? `In the bank now: ${plural(of.counts.added, 'question')} of ${of.fileName}.`
+        : `Nothing of ${of.fileName} was imported.`}
     </Notice>
   );
 }

@@ -18,7 +18,7 @@ export const stateWord: Record<string, string> = {
   ready: 'Waits for you',
   adding: 'Being added',
   added: 'Added',
-  failed: 'Could not be read',
+  failed: 'Failed',
 };
 
 /** The figures above the rows, each a filter. */
