@@ -22,7 +22,16 @@ export function imageOrderStore(db: Db) {
     /** An order that exists stays as it is. */
     add: (order: ImageOrder) => orders.insert(order),
     nextDue: () => orders.earliest('dueAt'),
-    due: (now: Date) => orders.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit: PAGE }),
+    /** The earliest of each owner in turn: five hundred images of one do not keep the others waiting. */
+    async due(now: Date): Promise<ImageOrder[]> {
+      const owners = await orders.aggregate<{ first: ImageOrder[] }>([
+        { $match: { dueAt: { $lte: now } } },
+        { $sort: { dueAt: 1 } },
+        { $group: { _id: '$ownerId', first: { $firstN: { n: PAGE, input: '$$ROOT' } } } },
+      ]);
+      const inTurn = Array.from({ length: PAGE }, (_, turn) => owners.flatMap(({ first }) => first[turn] ?? []));
+      return inTurn.flat().slice(0, PAGE);
+    },
     postpone: ({ _id, failures }: ImageOrder, dueAt: Date) =>
       orders.update({ _id }, { $set: { dueAt, failures: failures + 1 } }),
     remove: (id: string) => orders.remove({ _id: id }),

@@ -13,6 +13,8 @@ interface Deps {
 }
 
 const EVERY_MS = 60_000;
+/** One is read while another is encoded; more would take the processors from uploads. */
+const AT_ONCE = 2;
 const MOST_BYTES = 9 * 1024 * 1024;
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 10 * 60_000;
@@ -26,8 +28,11 @@ export const imageFetcher = ({ images, imageOrders, assessmentUrls, log }: Deps)
   dueAt: imageOrders.nextDue,
   wokenBy: ['image_orders'],
   async run({ now, signal }) {
-    for (const order of await imageOrders.due(now)) {
-      if (signal.aborted) return;
+    const due = await imageOrders.due(now);
+    for (let i = 0; i < due.length && !signal.aborted; i += AT_ONCE)
+      await Promise.all(due.slice(i, i + AT_ONCE).map(tryOne));
+
+    async function tryOne(order: ImageOrder): Promise<void> {
       try {
         await fetchOne(order, now);
       } catch (error) {

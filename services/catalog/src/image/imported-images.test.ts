@@ -34,8 +34,8 @@ const png = () =>
     .png()
     .toBuffer();
 const teacherId = newId();
-const announce = async (id: string, sha256: string) => {
-  await t.deliver('question_images_added', { importId: newId(), teacherId, images: [{ id, sha256 }] });
+const announce = async (id: string, sha256: string, of = teacherId) => {
+  await t.deliver('question_images_added', { importId: newId(), teacherId: of, images: [{ id, sha256 }] });
   await t.settle();
 };
 const status = async (id: string) => (await fetch(`${t.url}/api/v1/images/${id}?width=320`)).status;
@@ -70,5 +70,20 @@ describe('N-019: an image of an imported question', () => {
     await announce(id, sum(Buffer.from('other')));
     await t.runJob('fetch-images');
     expect(await status(id)).toBe(404);
+  });
+
+  it('of a teacher does not wait for the many that another imported before', async () => {
+    const [id, bytes] = [newId(), await png()];
+    const many = Array.from({ length: 25 }, newId);
+    for (const one of [...many, id]) served.set(one, bytes);
+    const images = many.map((one) => ({ id: one, sha256: sum(bytes) }));
+    await t.deliver('question_images_added', { importId: newId(), teacherId, images });
+    await t.settle();
+    clock.advance(1000);
+    await announce(id, sum(bytes), newId());
+    await t.runJob('fetch-images');
+    expect(await status(id)).toBe(200);
+    await t.runJob('fetch-images');
+    expect(await Promise.all(many.map(status))).toEqual(many.map(() => 200));
   });
 });
