@@ -318,6 +318,7 @@ const readsOf = (s: Stores): Reads => ({
     get: () => s.importRows.get('i7', 3),
     page: async () => [await s.importRows.page('i7', 'all', PAGE), await s.importRows.page('i7', 'ready', PAGE)],
     counts: () => s.importRows.counts('i7'),
+    countNoted: () => s.importRows.countNoted('i7', 'key_missing'),
     next: () => s.importRows.next('i7', 3),
     all: async () => {
       for await (const page of s.importRows.all('i7')) expect(page).toHaveLength(50);
@@ -353,7 +354,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   textFixes: ['insert'],
   bank: ['insert', 'change', 'insertMissing', 'use', 'endUse'],
   imports: ['insert', 'change', 'remove', 'addPart', 'dropFile'],
-  importRows: ['put', 'change', 'markAdded', 'removeOf'],
+  importRows: ['put', 'change', 'includeAll', 'markAdded', 'removeOf'],
   importImages: ['put', 'keepUntil'],
   exports: ['insert', 'change', 'addPart'],
 };

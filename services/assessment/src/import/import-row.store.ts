@@ -68,7 +68,14 @@ export function importRowStore(db: Db) {
         },
       );
     },
-    countNoted: (importId: string, code: string) => rows.count({ importId, 'notes.code': code }),
+    async countNoted(importId: string, code: string): Promise<number> {
+      const isNoted = { $in: [code, { $ifNull: ['$notes.code', []] }] };
+      const [found] = await rows.aggregate<{ count: number }>([
+        { $match: { importId } },
+        { $group: { _id: null, count: { $sum: { $cond: [isNoted, 1, 0] } } } },
+      ]);
+      return found?.count ?? 0;
+    },
     /** All rows of a list; for a test those too that the bank has, but none that an earlier row is. */
     includeAll({ _id, testId }: Pick<Import, '_id' | 'testId'>, show: Shown, include: boolean) {
       const ofBank = { state: 'same' as const, 'sameAs.questionId': { $exists: true } };
