@@ -8,7 +8,7 @@ import type { PersonStore } from '../person/person.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
-import { stillRegrading } from '../regrade/regrade.refusals';
+import { stillRegrading } from './roster.refusals';
 import { isShown, type RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
 import type { ReadSeen } from './seen.query';
