@@ -56,6 +56,28 @@ it('threat 14: warns an administrator two minutes before the end, and a key keep
   expect(logout).not.toHaveBeenCalled();
 });
 
+it('can be answered by the keyboard, at any pace', async () => {
+  const { logout } = aDesk('admin');
+  await waitUntil(28);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
+  await userEvent.keyboard('{Tab}');
+  await waitUntil(28.5);
+  expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  expect(isLoggedIn()).toBe(false);
+});
+
+it('goes when a page is used in another tab', async () => {
+  aDesk('admin');
+  await waitUntil(28);
+  expect(warning()).toBeVisible();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  localStorage.setItem('kasauti.used-at', String(opened + 28 * MIN_MS));
+  await waitUntil(28.5);
+  expect(warning()).toBeNull();
+});
+
 it('threat 14: renews nothing for a desk that was left', async () => {
   const { refreshSession } = aDesk('admin');
   await waitUntil(7);

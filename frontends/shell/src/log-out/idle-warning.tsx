@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { formatClock, logout, now, useIdleEnd } from '@kasauti/web-kit/api';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { t } from '@kasauti/web-kit/i18n';
@@ -13,22 +13,26 @@ export function IdleWarning() {
 
 /** Not there during a logout, as a renewal at the same time would find the session ended. */
 function Warning({ onLeave }: { onLeave(): void }) {
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
   const end = useIdleEnd();
-  if (end - now() > WARNED_BEFORE_MS) return null;
+  const isSoon = end - now() <= WARNED_BEFORE_MS;
+  const [told, setTold] = useState<number>();
+  if (isSoon && told === undefined) setTold(end);
+  // The keys and clicks that answer it are a use, too: only where a use was elsewhere it goes without an answer.
+  if (!isSoon && told !== undefined && !document.hasFocus()) setTold(undefined);
+  if (told === undefined) return null;
   return (
     <ConfirmDialog
       opened
       title={t('Are you still there?')}
       cancel={t('Stay logged in')}
       confirm={t('Log out')}
-      onClose={lookAgain}
+      onClose={() => setTold(undefined)}
       onConfirm={() => {
         onLeave();
         void logout();
       }}
     >
-      {t('You are logged out at {time}, because no page was used for a while.', { time: formatClock(end) })}
+      {t('You are logged out at {time}, because no page was used for a while.', { time: formatClock(told) })}
     </ConfirmDialog>
   );
 }
