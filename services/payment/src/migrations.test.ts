@@ -135,3 +135,30 @@ describe('what an earlier release has left half done', () => {
     expect(await numberOf(documentId)).toBe('KS/2627/0000001');
   });
 });
+
+describe('the list of what is paid but locked, beside an earlier release,', () => {
+  const lockedBefore = new Date('2027-01-01');
+  const listed = async () => {
+    const { rows, total } = await rig.orders.purchases({ lockedBefore }, { skip: 0, limit: 10 });
+    expect(total).toBe(rows.length);
+    return rows.map(({ order }) => order._id);
+  };
+
+  it('has the orders that were locked before orders said since when', async () => {
+    const locked = await aSale();
+    await aSale({ right: 'refused' });
+    await aSale({ unlockedAt: new Date() });
+    await raw('orders').updateMany({}, { $unset: { lockedSince: '' } });
+    for (let n = 0; n < 2; n++) await migrate();
+    expect(await listed()).toEqual([locked._id]);
+  });
+
+  it.each([['unlocked'], ['refused']])('no longer has an order that the earlier release has made %s', async (how) => {
+    const { _id } = await aSale();
+    expect(await listed()).toEqual([_id]);
+    // That release does not change a field that it does not know.
+    const answer = how === 'unlocked' ? { 'cycles.0.unlockedAt': new Date() } : { 'cycles.0.right': how };
+    await raw('orders').updateOne({ _id }, { $set: answer });
+    expect(await listed()).toEqual([]);
+  });
+});

@@ -7,7 +7,7 @@ import { invoiceStore } from './invoice/invoice.store';
 import type { JournalEntry } from './ledger/ledger';
 import { ledgerStore } from './ledger/ledger.store';
 import { findRefund, purchaseOf, type Order } from './order/order';
-import { nameOrders } from './order/order-lists.store';
+import { markLocked, nameOrders } from './order/order-lists.store';
 import { personStore } from './person/person.store';
 import { creditFlow } from './wallet/credit.flow';
 import { walletStore } from './wallet/wallet.store';
@@ -104,4 +104,5 @@ async function finishRepairs(db: Db): Promise<void> {
 export const migrations: Migration[] = [
   { id: '0001-orders-are-found-by-their-references', run: nameOrders },
   { id: '0002-no-repairs', run: finishRepairs },
+  { id: '0003-orders-say-since-when-they-are-locked', run: markLocked },
 ];

@@ -1,6 +1,15 @@
 import type { Order } from './order';
 import { couponHeldUntil, payableUntil, wasFreed } from './payable';
-import { hasHolds, holdsCoupon, isHeld, isPaid, settledOrder, type ProviderOrder, type Purchase } from './purchase';
+import {
+  hasHolds,
+  holdsCoupon,
+  isHeld,
+  isLocked,
+  isPaid,
+  settledOrder,
+  type ProviderOrder,
+  type Purchase,
+} from './purchase';
 import { isLive } from './refund-state';
 
 /** Whether the holds of an offer have to be released: they are too old, or the purchase was paid by another offer. */
@@ -62,6 +71,10 @@ export const delayedSince = (order: Order): Date | null =>
       purchase.refunds.flatMap((r) => (r.status === 'pending' && r.delayedSince) || []),
     ),
   );
+
+/** Since when what was paid waits for assessment's answer; a top-up waits for none. */
+export const lockedSince = ({ isTopUp, cycles }: Pick<Order, 'isTopUp' | 'cycles'>): Date | null =>
+  (!isTopUp && cycles.findLast(isLocked)?.paidAt) || null;
 
 function earliest(times: Date[]): Date | null {
   return times.length > 0 ? new Date(Math.min(...times.map((t) => t.getTime()))) : null;

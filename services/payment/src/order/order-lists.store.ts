@@ -1,5 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import type { Db, Page, Store } from '@kasauti/service-kit';
+import { lockedSince } from './due-work';
 import type { Order } from './order';
 import type { Purchase, PurchaseStatus } from './purchase';
 import { beginningWith, referencesOf } from './references';
@@ -56,7 +57,7 @@ export const listsOf = (orders: Store<StoredOrder>) => {
   });
   const purchases = ({ status, lockedBefore }: OrderFilter): PipelineStage[] => [
     ...each('purchase', '$cycles'),
-    ...(lockedBefore ? [{ $match: { $expr: { $eq: ['$purchase.paidAt', '$lockedSince'] } } }] : []),
+    ...(lockedBefore ? [{ $match: stillLocked(lockedBefore) }] : []),
     ...(status ? [{ $match: { 'purchase.status': status } }] : []),
   ];
   const withRefund = (wanted: RefundFilter) => {
@@ -114,6 +115,13 @@ export interface OrderFilter {
   /** Only what was paid by then and is neither unlocked nor refused. */
   lockedBefore?: Date;
 }
+/** Looks at the purchase itself: an earlier release that still runs beside this one leaves `lockedSince` as it was. */
+const stillLocked = (paidBefore: Date) => ({
+  'purchase.paidAt': { $lte: paidBefore },
+  'purchase.unlockedAt': null,
+  'purchase.right': null,
+  'purchase.status': { $ne: 'refunded' },
+});
 /** The id of a purchase without its number. */
 const keyIn = (search: string): string => search.split(':').slice(0, 2).join(':');
 
@@ -123,4 +131,16 @@ export async function nameOrders(db: Db): Promise<void> {
   const unnamed = { references: { $exists: false } };
   for await (const { _id, cycles } of orders.find(unnamed, { projection: { cycles: 1 } }))
     await orders.updateOne({ _id, ...unnamed }, { $set: { references: referencesOf({ cycles }) } });
+}
+
+/** Migration: orders that were locked before they said since when; nothing else changes them. */
+export async function markLocked(db: Db): Promise<void> {
+  const orders = db.connection.collection<StoredOrder>('orders');
+  const unmarked = { lockedSince: null };
+  const locked = { cycles: { $elemMatch: { paidAt: { $ne: null }, unlockedAt: null, right: null } } };
+  for await (const { _id, ...order } of orders.find(
+    { ...unmarked, ...locked },
+    { projection: { isTopUp: 1, cycles: 1 } },
+  ))
+    await orders.updateOne({ _id, ...unmarked }, { $set: { lockedSince: lockedSince(order) } });
 }

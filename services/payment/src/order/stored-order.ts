@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar';
-import { delayedSince, refundsDueAt, workAt } from './due-work';
+import { delayedSince, lockedSince, refundsDueAt, workAt } from './due-work';
 import { latestPurchase, type Order } from './order';
-import { isLocked, type PurchaseStatus } from './purchase';
+import type { PurchaseStatus } from './purchase';
 import { referencesOf } from './references';
 import type { RefundStatus } from './refund-state';
 
@@ -40,7 +40,7 @@ export const derived = (order: Order): Derived => ({
   workAt: workAt(order),
   refundsDueAt: refundsDueAt(order),
   refundDelayedSince: delayedSince(order),
-  lockedSince: (!order.isTopUp && order.cycles.findLast(isLocked)?.paidAt) || null,
+  lockedSince: lockedSince(order),
 });
 
 function latestRefundAt({ cycles }: Order): Date | null {
