@@ -3,6 +3,7 @@ import { couponHeldUntil, payableUntil, wasFreed } from './payable';
 import {
   hasHolds,
   holdsCoupon,
+  isDelayed,
   isHeld,
   isLocked,
   isPaid,
@@ -67,9 +68,7 @@ export const refundsDueAt = (order: Order): Date | null =>
 /** Since when the provider refuses a refund that is still owed. */
 export const delayedSince = (order: Order): Date | null =>
   earliest(
-    order.cycles.flatMap((purchase) =>
-      purchase.refunds.flatMap((r) => (r.status === 'pending' && r.delayedSince) || []),
-    ),
+    order.cycles.flatMap((purchase) => purchase.refunds.flatMap((r) => (isDelayed(purchase, r) ? r.delayedSince : []))),
   );
 
 /** Since when what was paid waits for assessment's answer; a top-up waits for none. */

@@ -6,6 +6,7 @@ import type { Order } from './order';
 import { nameOrders } from './order-lists.store';
 import { orderStore } from './order.store';
 import { referenceOf, type Purchase } from './purchase';
+import { refundView } from './refund.view';
 
 type Rig = Awaited<ReturnType<typeof aDatabase<{ orders: ReturnType<typeof orderStore> }>>>;
 let rig: Rig;
@@ -33,6 +34,31 @@ describe('the store of orders', () => {
     const stored = await rig.orders.get(order._id);
     expect(stored?.cycles[0]?.booked.filter((step) => step.startsWith('step')).sort()).toEqual(steps.sort());
     expect(stored?.version).toBe(order.version + steps.length);
+  });
+
+  it.each([
+    ['that waits for a bank, which is not sent again', 'open', [], { held: true }],
+    ['once the bank has decided', 'won', ['delayed'], { delayed: true }],
+  ] as const)('shows a refused refund %s', async (_when, status, listed, shown) => {
+    const paid = aPaidPurchase();
+    const paymentId = paid.payments[0]?.paymentId ?? '';
+    const delayedSince = new Date('2026-11-24T10:00:00Z');
+    const refund = aRefund(paid, {
+      cause: 'right_refused',
+      status: 'pending',
+      tries: 0,
+      delayedSince,
+      dueAt: delayedSince,
+    });
+    const purchase: Purchase = { ...paid, refunds: [refund], disputes: [{ disputeId: newId(), paymentId, status }] };
+    const order = anOrder(purchase);
+    const before = await rig.orders.delayedRefunds();
+    await rig.orders.insert(order);
+    const rows = await rig.orders.refunds('delayed', { skip: 0, limit: 10 });
+    expect(rows.filter((row) => row.order._id === order._id).map(() => 'delayed')).toEqual(listed);
+    expect((await rig.orders.delayedRefunds()) - before).toBe(listed.length);
+    const { held, delayed } = refundView(purchase, refund);
+    expect({ held, delayed }).toEqual({ held: undefined, delayed: undefined, ...shown });
   });
 
   describe('finds a purchase', () => {

@@ -176,6 +176,9 @@ export const isHeld = (purchase: Purchase, refund: Refund): boolean =>
   refund.cause !== 'admin' &&
   !mayHaveLeft(refund) &&
   isDisputed(purchase, refund.paymentId);
+/** The provider refuses it, and it is sent again every day. One that is held is not sent. */
+export const isDelayed = (purchase: Purchase, refund: Refund): refund is Refund & { delayedSince: Date } =>
+  refund.status === 'pending' && refund.delayedSince !== undefined && !isHeld(purchase, refund);
 
 /** The state of a paid purchase follows from its refunds. */
 export function statusOf(purchase: Purchase): PurchaseStatus {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@kasauti/service-kit';
-import { isHeld, type Purchase } from './purchase';
+import { isDelayed, isHeld, type Purchase } from './purchase';
 import { totalOf, type Refund, type RefundCause } from './refund-state';
 
 export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
@@ -8,12 +8,12 @@ export type RefundView = BodyOf<'requestRefund'>['data']['refund'];
 const EXPECTED_MS = 10 * 24 * 3600_000;
 
 export function refundView(purchase: Purchase, refund: Refund): RefundView {
-  const { refundId, to, status, cause, processedAt, delayedSince } = refund;
+  const { refundId, to, status, cause, processedAt } = refund;
   const requestedAt = refund.firstRequestedAt ?? refund.requestedAt;
   const why = whyOf(refund);
-  const isDelayed = status === 'pending' && delayedSince !== undefined;
+  const delayed = isDelayed(purchase, refund);
   const held = isHeld(purchase, refund);
-  const isOnItsWay = to === 'source' && status === 'pending' && !isDelayed && !held;
+  const isOnItsWay = to === 'source' && status === 'pending' && !delayed && !held;
   return {
     refundId,
     amount: totalOf(refund),
@@ -22,7 +22,7 @@ export function refundView(purchase: Purchase, refund: Refund): RefundView {
     requestedAt: requestedAt.toISOString(),
     ...(processedAt ? { processedAt: processedAt.toISOString() } : {}),
     ...(why ? { why } : {}),
-    ...(isDelayed ? { delayed: true } : {}),
+    ...(delayed ? { delayed } : {}),
     ...(held ? { held } : {}),
     ...(cause === 'chargeback' && to === 'source' ? { byBank: true } : {}),
     ...(isOnItsWay ? { expectedBy: new Date(requestedAt.getTime() + EXPECTED_MS).toISOString() } : {}),
