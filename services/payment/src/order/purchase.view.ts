@@ -1,7 +1,7 @@
 import type { BodyOf } from '@kasauti/service-kit';
 import { orderId, type Order } from './order';
 import { isOpen, keptPayment, referenceOf, refundsOfPurchase, type Purchase } from './purchase';
-import { isLive } from './refund-state';
+import { isLive, type Refund } from './refund-state';
 import { refundView } from './refund.view';
 
 type Timeline = BodyOf<'getPayment'>['data']['timeline'];
@@ -37,8 +37,12 @@ function extraRefunds(purchase: Purchase) {
 
 function latestRefund(purchase: Purchase) {
   // One that an admin asked for is promised to the student only once a second admin has agreed.
-  const told = refundsOfPurchase(purchase).filter(({ status }) => status !== 'awaiting_approval');
+  const told = refundsOfPurchase(purchase).filter((r) => r.status !== 'awaiting_approval' && !isBesideMoney(r));
   // A refusal does not hide money that is on its way or came back.
   const refund = told.findLast(({ status }) => status !== 'refused') ?? told.at(-1);
   return refund ? { refund: refundView(purchase, refund) } : {};
 }
+
+/** Credit that follows money which went back without a request; that money is what its student looks for. */
+const isBesideMoney = ({ to, cause, amountPaise }: Refund): boolean =>
+  to === 'credit' && amountPaise === 0 && (cause === 'chargeback' || cause === 'at_provider');
