@@ -3,7 +3,7 @@ import type { On } from '@kasauti/service-kit';
 import type { Dirty } from '../dirty/dirty.store';
 import { isUnscored, type EarlierResult } from './fact';
 import type { Facts } from './fact.store';
-import { answersFrom } from './release';
+import { answersFrom, byTheRest } from './release';
 import { replaced, STANDS } from './replaced.store';
 
 type Attempt = Envelope<'test_started' | 'test_submitted' | 'test_graded'>['data'];
@@ -103,10 +103,13 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
       endAt: dateOf(data.endAt),
       publishedAt: dateOf(data.publishedAt),
       scoresVisibleAt: dateOf(data.scoresVisibleAt),
-      keyVisibleAt: dateOf(data.keyVisibleAt === undefined ? answersFrom(data) : data.keyVisibleAt),
     };
     const audience = data.audience ?? null;
     const rules = { release: data.release ?? null, scorePolicy: data.scorePolicy ?? null };
+    const isSaid = data.keyVisibleAt !== undefined;
+    const keyVisibleAt = isSaid
+      ? dateOf(data.keyVisibleAt)
+      : (dateOf(answersFrom(data)) ?? byTheRest({ ...rules, ...times, durationMin }));
     await facts.tests.upsertIf(
       { _id: testId, seq: { $lt: aggSeq } },
       {
@@ -122,6 +125,7 @@ const testEvents = ({ facts, dirty }: Deps): On => ({
           audience,
           ...times,
           ...rules,
+          keyVisibleAt,
           seq: aggSeq,
         },
       },

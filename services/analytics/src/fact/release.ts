@@ -52,16 +52,26 @@ export function visibleNow(test: ReleaseOf, now: Date): Shown | undefined {
   }
 }
 
-/** Whether a student who sees the score may also see which answers were right (contracts/decisions/0015). */
-export const areAnswersOut = (test: Pick<TestDoc, 'keyVisibleAt'> | undefined, now: Date): boolean =>
-  !!test?.keyVisibleAt && test.keyVisibleAt <= now;
+type AnswersOf = Pick<TestDoc, 'release' | 'scoresVisibleAt' | 'endAt' | 'durationMin'>;
 
-/** For events of versions that did not say it: the latest moment that follows from the rest; null where none is sure. */
+/** Whether a student who sees the score may also see which answers were right (contracts/decisions/0015). */
+export function areAnswersOut(test: (AnswersOf & Pick<TestDoc, 'keyVisibleAt'>) | undefined, now: Date): boolean {
+  if (!test) return false;
+  const from = test.keyVisibleAt === undefined ? byTheRest(test) : test.keyVisibleAt;
+  return from !== null && from <= now;
+}
+
+/** Where no event said it: the latest moment that follows from the rest; null where none is sure. */
+export function byTheRest({ release, scoresVisibleAt, endAt, durationMin }: AnswersOf): Date | null {
+  if (release === 'at_close') return scoresVisibleAt ?? null;
+  if (release !== 'at_submit' || !endAt) return null;
+  // Extra time and late answers end within a day.
+  return new Date(endAt.getTime() + durationMin * 60_000 + DAY_MS);
+}
+
+/** What an event of before says beyond that. */
 export function answersFrom(test: EventData['test_changed']): string | null {
   if (test.closedEarlyAt) return test.closedEarlyAt;
-  if (test.release === 'at_close') return test.scoresVisibleAt ?? null;
-  if (test.release !== 'at_submit') return null;
-  if (!test.endAt) return test.attemptsAllowed === 1 ? (test.publishedAt ?? null) : null;
-  // Extra time and late answers end within a day.
-  return new Date(Date.parse(test.endAt) + test.durationMin * 60_000 + DAY_MS).toISOString();
+  const isWithSubmit = test.release === 'at_submit' && !test.endAt && test.attemptsAllowed === 1;
+  return (isWithSubmit && test.publishedAt) || null;
 }

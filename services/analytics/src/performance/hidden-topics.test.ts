@@ -80,15 +80,33 @@ it('shows the topics with a release of the answers by hand, not with one of the 
 });
 
 const OLD: Rules = { ...OPEN, keyVisibleAt: undefined };
-it.each<[string, Rules, string, boolean]>([
+type Case = [string, Rules, string, boolean];
+const byTheRest: Case[] = [
   ['nothing of the release', { ...OLD, release: undefined, endAt: null }, '2026-12-21T07:00Z', false],
   ['an end that is not long past', OLD, '2026-11-22T08:59Z', false],
   ['an end long past', OLD, '2026-11-22T09:00Z', true],
-  ['one attempt without an end', { ...OLD, endAt: null, attemptsAllowed: 1 }, '2026-11-21T07:00Z', true],
+  ['scores at the close', { ...OLD, release: 'at_close', scoresVisibleAt: at('2026-11-21T06:00Z') }, CLOSES, true],
   ['any number of attempts without an end', { ...OLD, endAt: null, attemptsAllowed: -1 }, '2026-12-21T07:00Z', false],
+  ['a release by hand', { ...OLD, release: 'manual', scoresVisibleAt: null }, '2026-12-21T07:00Z', false],
+];
+it.each<Case>([
+  ...byTheRest,
+  ['one attempt without an end', { ...OLD, endAt: null, attemptsAllowed: 1 }, '2026-11-21T07:00Z', true],
   ['a release by hand that ended it', { ...OLD, closedEarlyAt: at('2026-11-21T07:00Z') }, '2026-11-21T07:00Z', true],
 ])('shows topics of a test whose event says no date of the answers but %s', async (_said, rules, now, isShown) => {
-  const { topics } = await written(rules);
+  const { s, testId, topics } = await written(rules);
+  s.release(testId, '2026-11-21T07:00Z');
+  await deliver(t, s.emitted.slice(-1));
+  t.clock.set(new Date(now));
+  expect(await topics()).toEqual(isShown ? shown : hidden);
+});
+
+it.each(byTheRest)('does so for a test that was stored without that date: %s', async (_said, rules, now, isShown) => {
+  const { s, testId, topics } = await written(rules);
+  s.release(testId, '2026-11-21T07:00Z');
+  await deliver(t, s.emitted.slice(-1));
+  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  await tests.updateOne({ _id: testId }, { $unset: { keyVisibleAt: 1 } });
   t.clock.set(new Date(now));
   expect(await topics()).toEqual(isShown ? shown : hidden);
 });
