@@ -116,7 +116,7 @@ export function teachingView({
     inProgress: counts?.inProgress ?? 0,
     submitted: counts?.submitted ?? 0,
     pendingGrading: counts?.pendingGrading ?? 0,
-    ...(regrade ? { regrade } : {}),
+    ...(regrade ? { regrade: { done: regrade.done, of: regrade.of } } : {}),
     ...(t.releasedAt ? { releasedAt: t.releasedAt.toISOString() } : {}),
     ...(t.scoresReleasedAt ? { scoresReleasedAt: t.scoresReleasedAt.toISOString() } : {}),
     ...(classCopy?.status === 'archived' ? { isArchived: true } : {}),

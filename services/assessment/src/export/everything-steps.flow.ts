@@ -1,8 +1,10 @@
 import { isSameOwner } from '../access/access';
 import type { AttemptStore } from '../attempt/attempt.store';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PersonStore } from '../person/person.store';
 import { readResultsFile } from '../roster/results-file.query';
 import type { ReadRoster } from '../roster/roster.query';
+import type { TestDefinition } from '../test-definition/test-definition';
 import { readContent } from './content.query';
 import {
   aboutAll,
@@ -23,6 +25,7 @@ import type { WriteDeps } from './write-export.flow';
 
 export interface EverythingDeps extends WriteDeps {
   attempts: AttemptStore;
+  keys: AnswerKeyStore;
   people: PersonStore;
   readRoster: ReadRoster;
 }
@@ -36,8 +39,17 @@ const unwritten = {
 
 /** This process ends; another one goes on. */
 export class Stopped extends Error {}
+/** Results of the test are being regraded. */
+export class Regrading extends Error {}
 
-/** Writes what one step asks for. @throws Stopped */
+const lost = (file: string, message: string): string[] => [file, '', '', message];
+
+interface Turn {
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Writes what one step asks for. @throws Stopped, Regrading */
 export function takeStep(deps: EverythingDeps) {
   const { exports, tests, classes } = deps;
   const readImage = withImported(deps.readImage, deps.importImages);
@@ -54,9 +66,8 @@ export function takeStep(deps: EverythingDeps) {
     const order = { format, content, ...(images ? { images } : {}) };
     const made = await storeFile(exports, one, order, signal);
     if (made.end === 'stopped') throw new Stopped();
-    const lost = (message: string): string[] => [name, '', '', message];
     if (made.end !== 'done') {
-      const losses = [...all.losses, lost(`This file is missing: ${unwritten[made.end]}`)];
+      const losses = [...all.losses, lost(name, `This file is missing: ${unwritten[made.end]}`)];
       return { ...all, losses, lost: all.lost + questionsOf(content).length };
     }
     const { parts, bytes, losses } = made;
@@ -66,22 +77,23 @@ export function takeStep(deps: EverythingDeps) {
       losses: [
         ...all.losses,
         ...lossRows(all.losses, name, losses),
-        ...(images ? [] : [lost('Its images are left out: they are too many or too large for one file')]),
+        ...(images ? [] : [lost(name, 'Its images are left out: they are too many or too large for one file')]),
       ],
       lost: all.lost + losses.count,
     };
   }
 
-  async function addTest(all: Everything, one: Export, testId: string, signal: AbortSignal): Promise<Everything> {
+  async function addTest(all: Everything, one: Export, testId: string, { now, signal }: Turn): Promise<Everything> {
     const found = await tests.get(testId);
     // Its class may have been given away meanwhile.
     if (!found || !isSameOwner(found, one)) return all;
     const title = fileTitle(all.tests.length + 1, found.title);
+    // First, as they may have to be waited for.
+    const results = found.status === 'draft' ? undefined : await resultsOf(one, `results/${title}.csv`, found, now);
     const asked = await read({ ...one, format: 'qti3', from: { testId } });
     const has = asked !== undefined && questionsOf(asked.content).length > 0;
     const name = `tests/${title}.qti.zip`;
     const after = has ? await add(all, one, { content: asked.content, format: 'qti3', name }, signal) : all;
-    const results = found.status === 'draft' ? undefined : await resultsOf(one, `results/${title}.csv`, found);
     const files = {
       questions: after.written.at(-1)?.fileName === name ? name : '',
       results: results?.file.fileName ?? '',
@@ -90,20 +102,28 @@ export function takeStep(deps: EverythingDeps) {
     return {
       ...after,
       written: [...after.written, ...(results ? [results.file] : [])],
+      losses: [...after.losses, ...(results?.losses ?? [])],
       results: after.results + (results?.rows ?? 0),
       tests: [...after.tests, testRow(found, className, files)],
       questions: after.questions + (has ? questionsOf(asked.content).length : 0),
     };
   }
-  async function resultsOf(one: Export, fileName: string, test: Parameters<typeof readResultsFile>[1]) {
-    const { content, rows } = await readResultsFile(deps, test);
-    return { file: await stored(exports, one, fileName, content), rows };
+  async function resultsOf(one: Export, fileName: string, test: TestDefinition, now: Date) {
+    const found = await readResultsFile(deps, test, now);
+    if ('regrading' in found) throw new Regrading();
+    const { content, rows, old } = found;
+    const words = `Results by an older key: ${old}. A corrected key could not be applied to them`;
+    return {
+      file: await stored(exports, one, fileName, content),
+      rows,
+      losses: old > 0 ? [lost(fileName, words)] : [],
+    };
   }
 
-  return async (step: Step, all: Everything, one: Export, signal: AbortSignal): Promise<Everything> => {
-    if (step.is === 'test') return addTest(all, one, step.testId, signal);
+  return async (step: Step, all: Everything, one: Export, turn: Turn): Promise<Everything> => {
+    if (step.is === 'test') return addTest(all, one, step.testId, turn);
     const asked = await read({ ...one, format: step.is, from: { questionIds: step.questionIds } });
-    return asked ? add(all, one, { content: asked.content, format: step.is, name: step.name }, signal) : all;
+    return asked ? add(all, one, { content: asked.content, format: step.is, name: step.name }, turn.signal) : all;
   };
 }
 

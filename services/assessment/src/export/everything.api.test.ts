@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newId } from '@kasauti/service-kit';
 import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { aSchool, mcq, numerical, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, numerical, trueFalse, type School } from '../../test/builders';
 import { rowsOf } from '../../test/import-rows';
 import { contentOf, fingerprintOf, newBankQuestion } from '../bank/bank-question';
 
@@ -165,6 +166,44 @@ describe('everything that a teacher made', () => {
     const [first, again] = [await bytesOf(exportId), await bytesOf(id)];
     expect(first.length).toBeGreaterThan(1000);
     expect(again.equals(first)).toBe(true);
+  });
+
+  it('B-018: waits with the results of a test until all have a corrected key, an hour at most', async () => {
+    const as = aUser('teacher');
+    const student = aUser('student');
+    const waves = newId();
+    await school.classIs({ teacherId: as.id }, waves);
+    await school.enrol(student, waves);
+    const body = school.body({ title: 'Waves', class: waves, questions: [mcq()] });
+    const { testId } = (await school.t.call('createTest', { as, body })).body.data;
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt, { responses: [choose(attempt, 0, '3', 1)] });
+    await school.t.settle();
+    const file = async (id: string, name: string) => String((await filesIn(await bytesOf(id))).get(name));
+    const marks = async (id: string) => (await file(id, 'results/001 Waves.csv')).split('\r\n')[1]?.split(',').at(-3);
+    const run = async () => {
+      school.clock.advance(30_000);
+      for (let turn = 0; turn < 3; turn++) await school.t.runJob('exports');
+    };
+    const { id } = (await create(as)).body.data;
+    await school.correct(testId, { question: 1, correctAnswer: 0 }, as);
+    await run();
+    expect((await get(id, as)).body.data).toMatchObject({ state: 'writing', progress: { done: 2, now: 'tests' } });
+    await school.t.runJob('regrade');
+    await run();
+    expect((await get(id, as)).body.data).toMatchObject({ state: 'ready', counts: { losses: 0 } });
+    expect(await marks(id)).toBe('2');
+
+    const { id: second } = (await create(as)).body.data;
+    await school.correct(testId, { question: 1, correctAnswer: 1 }, as);
+    await run();
+    expect((await get(second, as)).body.data.state).toBe('writing');
+    school.clock.advance(60 * 60_000);
+    await run();
+    expect((await get(second, as)).body.data.state).toBe('ready');
+    expect(await file(second, 'losses.csv')).toContain(
+      'results/001 Waves.csv,,,Results by an older key: 1. A corrected key could not be applied to them',
+    );
   });
 
   it('B-018: is for its owner only, and for no program that may not read results', async () => {

@@ -1,10 +1,12 @@
 import { everythingOf, progressOf, type Everything } from './everything';
-import { packed, Stopped, takeStep, type EverythingDeps } from './everything-steps.flow';
+import { packed, Regrading, Stopped, takeStep, type EverythingDeps } from './everything-steps.flow';
 import type { Export } from './export';
 import { endings, MOST_TRIES } from './failures';
 
 /** Then it is the turn of other exports. */
 const STEPS_AT_ONCE = 5;
+/** For results that are being regraded. */
+const WAIT_MS = 30_000;
 const MOST_QUESTIONS = 100_000;
 const MOST_BYTES = 512 * 1024 * 1024;
 
@@ -41,7 +43,7 @@ export function writeEverything(deps: EverythingDeps) {
     try {
       // 2. Some files; each is kept before the next one begins.
       for (const step of all.steps.slice(all.done, all.done + STEPS_AT_ONCE)) {
-        const after = await take(step, all, current, signal);
+        const after = await take(step, all, current, { now, signal });
         all = { ...after, done: all.done + 1 };
         if (all.written.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_BYTES) return await fail('everything');
         if (!(await keep(all, 0))) return;
@@ -61,8 +63,9 @@ export function writeEverything(deps: EverythingDeps) {
       log.info({ exportId: found._id, format: found.format, bytes }, 'a file was written');
     } catch (error) {
       // A stop is no fault of the questions.
-      if (!(error instanceof Stopped)) throw error;
-      await change({ failures: found.failures });
+      if (error instanceof Stopped) return void (await change({ failures: found.failures }));
+      if (!(error instanceof Regrading)) throw error;
+      await change({ failures: found.failures, workAt: new Date(now.getTime() + WAIT_MS) });
     }
   };
 }

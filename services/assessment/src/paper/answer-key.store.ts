@@ -1,6 +1,13 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
-import type { AnswerKey, CorrectionNote, KeyItem, Regrade } from './answer-key';
+import {
+  regradingOf,
+  type AnswerKey,
+  type CorrectionNote,
+  type KeyItem,
+  type Regrade,
+  type Regrading,
+} from './answer-key';
 
 const MAX_NOTES = 50;
 const MAX_VERSIONS = 1000;
@@ -90,18 +97,12 @@ export function answerKeyStore(db: Db) {
         { $set: { 'regrade.left': left } },
       ),
     /** The progress of tests that are being regraded. */
-    regrading: async (testIds: string[]): Promise<Map<string, { done: number; of: number }>> => {
+    regrading: async (testIds: string[]): Promise<Map<string, Regrading>> => {
       const found = await keys.find(
         { testId: { $in: testIds }, 'regrade.left': { $gt: 0 } },
-        { fields: { testId: 1, regrade: 1 }, limit: MAX_VERSIONS },
+        { fields: { testId: 1, regrade: 1, regradeDueAt: 1 }, limit: MAX_VERSIONS },
       );
-      const progress = new Map<string, { done: number; of: number }>();
-      for (const { testId, regrade } of found) {
-        if (!regrade) continue;
-        const { done, of } = progress.get(testId) ?? { done: 0, of: 0 };
-        progress.set(testId, { done: done + regrade.of - regrade.left, of: of + regrade.of });
-      }
-      return progress;
+      return regradingOf(found);
     },
     regradeDue: async (): Promise<DueKey[]> => {
       const due: DueKey[] = [];

@@ -74,6 +74,29 @@ export interface AnswerKey {
   corrections?: CorrectionNote[];
 }
 
+/** Of all versions of a test's key. */
+export interface Regrading {
+  done: number;
+  of: number;
+  /** Last. */
+  correctedAt: Date;
+}
+
+/** By test. */
+export function regradingOf(keys: Pick<AnswerKey, 'testId' | 'regrade' | 'regradeDueAt'>[]): Map<string, Regrading> {
+  const progress = new Map<string, Regrading>();
+  for (const { testId, regrade, regradeDueAt: at = new Date(0) } of keys) {
+    if (!regrade) continue;
+    const { done, of, correctedAt } = progress.get(testId) ?? { done: 0, of: 0, correctedAt: at };
+    progress.set(testId, {
+      done: done + regrade.of - regrade.left,
+      of: of + regrade.of,
+      correctedAt: at > correctedAt ? at : correctedAt,
+    });
+  }
+  return progress;
+}
+
 /** A later version of a paper keeps the corrections of its questions. */
 export function freezeKey(
   test: { _id: string; version: number; sections: DraftSection[] },

@@ -1,6 +1,8 @@
 import type { AttemptStore } from '../attempt/attempt.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
 import { paperId } from '../paper/paper';
+import type { Regrading } from '../paper/answer-key';
+import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -11,6 +13,7 @@ import type { ReadRoster } from './roster.query';
 interface ResultsFileDeps {
   attempts: AttemptStore;
   papers: PaperStore;
+  keys: AnswerKeyStore;
   people: PersonStore;
   readRoster: ReadRoster;
 }
@@ -23,10 +26,33 @@ interface ResultsFile {
   content: Buffer;
   /** Without the head. */
   rows: number;
+  /** Rows by an older key. */
+  old: number;
 }
 
-/** The submitted attempts of a test, a line each, with a column for each section and question. */
-export async function readResultsFile(deps: ResultsFileDeps, test: TestDefinition): Promise<ResultsFile> {
+/** Longer than any regrade takes: then one of its attempts cannot be graded. */
+const LONGEST_REGRADE_MS = 60 * 60_000;
+
+/**
+ * The submitted attempts of a test, a line each, with a column for each section and question. While a corrected key is
+ * being applied only its progress: marks by two keys would be ranked together.
+ */
+export async function readResultsFile(
+  deps: ResultsFileDeps,
+  test: TestDefinition,
+  now: Date,
+): Promise<ResultsFile | { regrading: Regrading }> {
+  const regrading = async () => (await deps.keys.regrading([test._id])).get(test._id);
+  const isRunning = (one: Regrading) => now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
+  const before = await regrading();
+  if (before && isRunning(before)) return { regrading: before };
+  const file = await readFile(deps, test);
+  // A correction may have begun meanwhile.
+  const after = await regrading();
+  return after && isRunning(after) ? { regrading: after } : { ...file, old: after ? after.of - after.done : 0 };
+}
+
+async function readFile(deps: ResultsFileDeps, test: TestDefinition): Promise<Omit<ResultsFile, 'old'>> {
   const columns = await columnsOf(deps, test);
   const { rows } = await deps.readRoster(test, true);
   const submitted = rows.filter(({ state }) => state?.isClosed);

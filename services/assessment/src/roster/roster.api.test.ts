@@ -206,6 +206,13 @@ describe('the page of a test', () => {
       ['Asha', '4', '4', '4', '', '4', '0'],
       ['Ben', '4', '0', '4', '', '', '0'],
     ]);
+    // A result that cannot be regraded does not keep the others from the teacher for ever.
+    await school.correct(testId, { question: 1, drop: true });
+    const csv = () => school.t.call('exportResults', { as: school.teacher, params: { testId } });
+    school.clock.advance(60 * 60_000 - 1);
+    expect((await csv()).body.code).toBe('regrading');
+    school.clock.advance(1);
+    expect((await csv()).status).toBe(200);
   });
 
   it('N-033: says who of those who sit is silent, by saves and by what the open page asks, the longest first', async () => {

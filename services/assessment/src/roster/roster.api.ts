@@ -29,7 +29,7 @@ interface RosterApiDeps {
 type RosterOp = 'listTestStudents' | 'exportResults';
 
 export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
-  const { tests, attempts, keys, people, readRoster, readSeen, access } = deps;
+  const { tests, attempts, people, readRoster, readSeen, access } = deps;
   const testFor = async (caller: Caller, testId: string, op: RosterOp): Promise<TestDefinition> =>
     access.to(caller, await tests.get(testId), op, testNotFound);
   const namesOf = (rows: RosterRow[]) => people.names(rows.map((row) => row.studentId));
@@ -46,11 +46,6 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
     const seen = await readSeen(testId, runningIn(sitting), now);
     const silence = (row: RosterRow) => seen.get(row.state?._id ?? '')?.silentSec ?? 0;
     return sitting.filter((row) => silence(row) > 0).sort((a, b) => silence(b) - silence(a));
-  }
-
-  async function refuseWhileRegrading(testId: string): Promise<void> {
-    const regrade = (await keys.regrading([testId])).get(testId);
-    if (regrade) throw stillRegrading(regrade);
   }
 
   return {
@@ -78,12 +73,11 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
       return { data, pagination: pagination(page, rows.length) };
     },
 
-    async exportResults({ params: { testId }, caller }) {
+    async exportResults({ params: { testId }, caller, now }) {
       const test = await testFor(caller, testId, 'exportResults');
-      await refuseWhileRegrading(testId);
-      const { content, rows } = await readResultsFile(deps, test);
-      // Marks by two keys would be ranked together where a correction began meanwhile.
-      await refuseWhileRegrading(testId);
+      const found = await readResultsFile(deps, test, now);
+      if ('regrading' in found) throw stillRegrading(found.regrading);
+      const { content, rows } = found;
       const { teacherId: ownerId, classId } = test;
       const personal = { resourceType: 'test', resourceId: testId, classId, ownerId, rows };
       return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`, personal);
