@@ -60,12 +60,12 @@ export const useCredit = (role: Account['role']): number | null =>
     enabled: role === 'student',
   }).data ?? null;
 
-/** What would wait for ever without its teacher; undefined for other roles and while it is not known. */
-export const useWaitingForTeacher = (role: Account['role']): { tests: number; attempts: number } | undefined =>
+/** What would wait for ever without its owner; undefined for other roles and while it is not known. */
+export const useWaitingForOwner = ({ id: ownerId, role }: Account): { tests: number; attempts: number } | undefined =>
   useQuery({
-    queryKey: ['waiting-for-teacher'],
+    queryKey: ['waiting-for-owner', ownerId],
     queryFn: async () => {
-      const waiting = (await allPages((query) => call('listTeachingTests', { query }))).filter(
+      const waiting = (await allPages((query) => call('listTeachingTests', { query: { ...query, ownerId } }))).filter(
         ({ action, submitted, pendingGrading }) => submitted > 0 && (action.code === 'release' || pendingGrading > 0),
       );
       return { tests: waiting.length, attempts: waiting.reduce((sum, { submitted }) => sum + submitted, 0) };

@@ -67,7 +67,7 @@ export const account: FormRow[] = [
     user: student,
     name: 'deletes the account',
     operation: 'deleteAccount',
-    page: <DeleteAccount role="student" onClose={() => undefined} />,
+    page: <DeleteAccount account={anAccount()} onClose={() => undefined} />,
     api: { deleteAccount: ok, logout: ok },
     fill: async (page) => {
       await typeInto(page, 'Password', password);

@@ -6,7 +6,7 @@ import { plural, t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
 import { teaches } from '../../role.policy';
-import { useCredit, useDeleteAccount, useWaitingForTeacher, type Account } from '../account.data';
+import { useCredit, useDeleteAccount, useWaitingForOwner, type Account } from '../account.data';
 import s from '../account.module.css';
 import { useAskAgain } from '../use-ask-again';
 
@@ -14,14 +14,15 @@ const fields = ['password', 'confirm'] as const;
 const WORD = 'DELETE';
 
 /** Asks for the password and the word, and not while a test is running: its answers could no longer be submitted. */
-export function DeleteAccount({ role, onClose }: { role: Account['role']; onClose: () => void }) {
+export function DeleteAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { role } = account;
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
   const credit = useCredit(role);
-  const waiting = useWaitingForTeacher(role);
+  const waiting = useWaitingForOwner(account);
   useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
   const isReady = password !== '' && typed === WORD && !test;
@@ -59,7 +60,7 @@ export function DeleteAccount({ role, onClose }: { role: Account['role']; onClos
             <li>
               <strong>
                 {t(
-                  '{tests} with {attempts} wait for your release or grading. After you have left, the students never get these results.',
+                  '{tests} with {attempts} wait for your release or grading. After you have left, the students never get these results or answers.',
                   { tests: plural(waiting.tests, 'test'), attempts: plural(waiting.attempts, 'attempt') },
                 )}
               </strong>

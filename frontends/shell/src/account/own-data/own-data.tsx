@@ -63,7 +63,7 @@ export function OwnData({ account }: { account: Account }) {
           />
         </div>
       )}
-      {deleting && <DeleteAccount role={account.role} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteAccount account={account} onClose={() => setDeleting(false)} />}
     </Card>
   );
 }

@@ -255,7 +255,7 @@ describe('deleting the account', () => {
     expect(dialog.queryByText(/Paid tests you have not taken/)).toBeNull();
   });
 
-  it('tells a teacher how many results would stay unreleased or ungraded', async () => {
+  it('tells a teacher how many own results would stay unreleased or ungraded, not those of other owners', async () => {
     const aTest = (code: string, submitted: number, pendingGrading = 0) => ({
       action: { code },
       submitted,
@@ -268,12 +268,22 @@ describe('deleting the account', () => {
       aTest('release', 0),
       aTest('edit', 0),
     ];
+    const ofOther = {
+      ...aTest('release', 9000),
+      access: { ownerId: 'T9', ownerName: 'Meera Rao', roles: ['assistant'] },
+    };
     const page = open({
       getAccount: answer(anAccount({ role: 'teacher' })),
-      listTeachingTests: () => ({ success: true, data: tests, pagination: page1 }),
+      listTeachingTests: ({ query }) => ({
+        success: true,
+        data: query?.['ownerId'] === 'u1' ? tests : [...tests, ofOther],
+        pagination: page1,
+      }),
     });
     expect(
-      await (await begin(page)).findByText(/^2 tests with 311 attempts wait for your release or grading/),
+      await (
+        await begin(page)
+      ).findByText(/^2 tests with 311 attempts wait for your release or grading.*never get these results or answers/),
     ).toBeVisible();
   });
 
