@@ -32,7 +32,8 @@ export function creditToTake(order: Order, dispute: ProviderDispute): number {
   if (!order.isTopUp || !purchase || keptPayment(purchase)?.paymentId !== paymentId) return 0;
   const taken = takenPaise(purchase, disputeId);
   if (status === 'won' || status === 'closed') return 0 - taken;
-  const others = (purchase.disputes ?? []).filter((d) => d.disputeId !== disputeId);
+  // What a lost one took has gone back as its refund, and is no longer left.
+  const others = (purchase.disputes ?? []).filter((d) => d.disputeId !== disputeId && d.status !== 'lost');
   const left = others.reduce((paise, d) => paise - (d.creditTakenPaise ?? 0), leftPaise(purchase, paymentId));
   return Math.max(0, Math.min(disputedPaise(dispute), left) - taken);
 }

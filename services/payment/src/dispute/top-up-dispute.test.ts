@@ -70,6 +70,25 @@ describe('a top-up that is disputed at the bank', () => {
     await isBalanced();
   });
 
+  it('that was lost in part loses the credit of the rest with the rest, in the dashboard or to the bank', async () => {
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+    const inDashboard = await toppedUp(1000);
+    await ended(await disputed(inDashboard.paymentId, { amount: 400 }), 'lost');
+    expect(await creditOf(inDashboard.student)).toBe(600);
+    await shop.refundInDashboard(inDashboard.paymentId, 600);
+    await until(async () => (await creditOf(inDashboard.student)) !== 600);
+    await shop.finish();
+    expect(await creditOf(inDashboard.student)).toBe(0);
+
+    const twice = await toppedUp(1000);
+    await ended(await disputed(twice.paymentId, { amount: 400 }), 'lost');
+    const before = await booked();
+    await ended(await disputed(twice.paymentId, { amount: 600 }), 'lost');
+    expect(await creditOf(twice.student)).toBe(0);
+    expect(changeOf(before, await booked())).toEqual({ razorpay_clearing: -600, wallet: 600 });
+    await isBalanced();
+  });
+
   it('is taken when its loss is the first news, and as credit that nothing had reported before', async () => {
     const student = await shop.aStudent();
     await shop.sandbox.control.set({ webhook: { never: true } });

@@ -78,7 +78,10 @@ async function ofDashboard(
   return purchase;
 }
 
-/** The credit of a top-up goes with its money: first what a dispute has taken, then what is free. The rest was spent. */
+/**
+ * The credit of a top-up goes with its money: first what a dispute has taken, unless that went back when it was lost, then
+ * what is free. The rest was spent.
+ */
 async function withoutCredit(
   { books, ledger, clock }: TakeDeps,
   { studentId }: Order,
@@ -88,7 +91,7 @@ async function withoutCredit(
 ): Promise<Purchase> {
   let rest = amountPaise;
   const disputes = purchase.disputes?.map((d) => {
-    const taken = d.paymentId === paymentId ? (d.creditTakenPaise ?? 0) : 0;
+    const taken = d.paymentId === paymentId && d.status !== 'lost' ? (d.creditTakenPaise ?? 0) : 0;
     const used = Math.min(taken, rest);
     rest -= used;
     return used > 0 ? { ...d, creditTakenPaise: taken - used } : d;
