@@ -135,6 +135,28 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect((await purchaseOf(sale)).refunds).toHaveLength(1);
   });
 
+  it('of a top-up that is not booked yet takes its credit, which the student does not get afterwards', async () => {
+    const student = await shop.aStudent();
+    const opened = await shop.t.call('topUpWallet', { as: student, body: { amount: 900 } });
+    const { topUpId: testId, razorpayOrderId } = opened.body.data;
+    const before = await booked();
+    const { connection } = shop.t.db;
+    let isStopped = false;
+    connection.set('debug', ((collection: string) => {
+      if (collection !== 'wallets') return;
+      isStopped = true;
+      throw new Error('nothing can be booked');
+    }) as never);
+    const { razorpay_payment_id: paymentId } = await shop.pay(razorpayOrderId);
+    await until(async () => isStopped && (await purchaseOf({ student, testId })).paidAt);
+    await shop.t.settle();
+    connection.set('debug', false);
+    await shop.refundInDashboard(paymentId, 900);
+    await isBooked({ student, testId });
+    expect(await creditOf({ student, testId })).toBe(0);
+    expect(changeOf(before, await booked())).not.toHaveProperty('chargebacks');
+  });
+
   it('takes the credit of a top-up with it, also what a dispute had taken, which is not given back then', async () => {
     const student = await shop.aStudent();
     const opened = await shop.t.call('topUpWallet', { as: student, body: { amount: 50_000 } });

@@ -17,6 +17,7 @@ interface TakeDeps {
   books: Pick<Books, 'credit'>;
   ledger: Pick<LedgerStore, 'post'>;
   followUp: (orderKey: string) => void;
+  followUpOrder: (orderKey: string) => Promise<void>;
   clock: Clock;
 }
 export type TakeRefund = ReturnType<typeof takeRefund>;
@@ -35,6 +36,8 @@ export const takeRefund =
       return { orderId: orderId(ours, found.purchase) };
     }
     const order = await orders.byPayment(paymentId);
+    // A top-up is credit before it is taken.
+    if (order?.isTopUp) await deps.followUpOrder(order._id);
     const purchase = order && (await db.atomically((tx) => ofDashboard(deps, order._id, theirs, tx)));
     if (!purchase) return null;
     followUp(order._id);
