@@ -7,7 +7,7 @@ import type { ProviderDispute } from '../razorpay/entities';
 import type { Provider } from '../razorpay/provider';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import { chargedBack, heldEntry, lossEntry, lossOf, releasedEntry } from './chargeback';
-import { creditToTake, disputedPaise, isEnded, takenPaise, withDispute, type Dispute } from './dispute';
+import { creditToTake, disputedPaise, isEnded, withDispute, type Dispute } from './dispute';
 import type { DisputeStore } from './dispute.store';
 
 interface DisputeDeps {
@@ -89,7 +89,8 @@ async function keepBack(
   if (!order || !purchase) return;
   const { disputeId } = dispute;
   const wanted = isOver ? 0 : creditToTake(order, dispute);
-  const step = `${disputeId}:${takenPaise(purchase, disputeId)}`;
+  // The amount taken so far may return to an earlier one; the version of the order does not.
+  const step = `${disputeId}:${order.version}`;
   const taken = wanted > 0 ? await credit.takeFree(order.studentId, step, wanted, tx) : wanted;
   if (taken < 0) await credit.giveBack(order.studentId, `${disputeId}:back`, -taken, tx);
   const change = withDispute(order, dispute, taken);

@@ -124,6 +124,23 @@ describe('a top-up that is disputed at the bank', () => {
     await isBalanced();
   });
 
+  it('takes and returns later credit too, after what it took first went back in the dashboard', async () => {
+    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
+    const { student, topUpId, paymentId } = await toppedUp(5000);
+    await spends(student);
+    const id = await disputed(paymentId);
+    await shop.refundInDashboard(paymentId, 3230);
+    await until(async () => (await shop.order(student, topUpId)).cycles[0].refunds.length === 1);
+    await shop.finish();
+    const gift = { studentId: student.id, amount: 1000, reason: 'For the fault of 12 March' };
+    await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body: gift });
+    await until(async () => (await creditOf(student)) === 1000);
+    await isBalanced();
+    expect(await creditOf(student)).toBe(0);
+    await ended(id, 'won');
+    expect(await creditOf(student)).toBe(1000);
+  });
+
   it('lets its student top up again only when it was won', async () => {
     const { student, paymentId } = await toppedUp(5000);
     const id = await disputed(paymentId);

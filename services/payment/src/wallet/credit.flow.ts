@@ -111,7 +111,7 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
 
     async takeFree(studentId, id, mostPaise, tx) {
       const amountPaise = Math.min(mostPaise, freeOf(await wallets.get(studentId, tx)));
-      if (amountPaise <= 0) return 0;
+      if (amountPaise <= 0 || (await ledger.has(`${id}:credit`, tx))) return 0;
       await move(studentId, debited(amountPaise), ofTopUp(id, 'Top-up taken back'), tx);
       return amountPaise;
     },

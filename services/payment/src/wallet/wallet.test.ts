@@ -44,6 +44,13 @@ describe('credit of a student', () => {
     expect(await rig.ledger.foldOfWallet(student)).toBe(500);
   });
 
+  it('is taken once for an id, and no more is said to be taken', async () => {
+    const student = await aStudent(500);
+    expect(await rig.credit.takeFree(student, 'disp_1:1', 300)).toBe(300);
+    expect(await rig.credit.takeFree(student, 'disp_1:1', 300)).toBe(0);
+    expect(await balanceOf(student)).toBe(200);
+  });
+
   it('cannot be raised above ten thousand rupees by an admin, but a refund is still added to it', async () => {
     const student = await aStudent(CREDIT_CAP_PAISE);
     expect(await rig.credit.give(student, aGift(newId(), 1, 'One more'))).toBe(false);

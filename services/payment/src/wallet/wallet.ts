@@ -82,7 +82,7 @@ export interface Credit {
   topUp(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
   /** False when some of it has been used, or is held. */
   takeBack(studentId: string, topUpId: string, amountPaise: number, tx: Transaction): Promise<boolean>;
-  /** Of a top-up that a bank may take back: as much as is free, up to a limit. */
+  /** Of a top-up that a bank may take back: as much as is free, up to a limit. 0 when the id has taken before. */
   takeFree(studentId: string, id: string, mostPaise: number, tx: Transaction): Promise<number>;
   /** What was taken so; it may exceed the limit of top-ups. */
   giveBack(studentId: string, id: string, amountPaise: number, tx: Transaction): Promise<void>;
