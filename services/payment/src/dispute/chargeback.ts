@@ -1,9 +1,10 @@
 import { account, balanced, type JournalEntry } from '../ledger/ledger';
 import { purchasePaidBy, withPurchase, type Change, type Order } from '../order/order';
-import { keptPayment, leftPaise, type Loss, type Purchase } from '../order/purchase';
-import { BY_THE_BANK, isUnderWay, mayHaveLeft, totalOf, wayBack, type Refund } from '../order/refund-state';
+import { keptPayment, leftPaise, type Loss } from '../order/purchase';
+import { BY_THE_BANK } from '../order/refund-state';
 import { withBankRefund } from '../refund/bank-refund';
 import type { Step } from '../refund/refund-steps';
+import { withoutUnsent } from '../refund/unsent';
 import { disputedPaise, takenPaise, type Dispute } from './dispute';
 
 type Lost = Dispute & { disputeId: string };
@@ -25,7 +26,7 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
   const disputed = knownLossPaise ?? disputedPaise(dispute);
   const isKept = keptPayment(purchase)?.paymentId === paymentId;
   const left = order.isTopUp && isKept ? takenPaise(purchase, disputeId) : leftPaise(purchase, paymentId);
-  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, disputed - left);
+  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, disputed - left, BY_THE_BANK);
   const backPaise = Math.min(disputed, left + keptPaise);
   const loss: Loss = { disputeId, paymentId, amountPaise: disputed - backPaise, reason: dispute.reason };
   const isLoss = loss.amountPaise > 0 || isBooked;
@@ -38,21 +39,6 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
       ? withBankRefund(order, known, { ...loss, amountPaise: backPaise }, { isOfLoss: isBooked, now })
       : known;
   return { order: withPurchase(order, after.purchase), events: after.events };
-}
-
-/** Keeps money of refunds that have not left, up to a limit. Their credit goes back as before. */
-function withoutUnsent({ refunds }: Purchase, paymentId: string, limitPaise: number) {
-  let keptPaise = 0;
-  const changed = refunds.map((refund): Refund => {
-    if (refund.paymentId !== paymentId || !isUnderWay(refund) || mayHaveLeft(refund)) return refund;
-    const paise = Math.max(0, Math.min(refund.amountPaise, limitPaise - keptPaise));
-    keptPaise += paise;
-    if (paise === 0) return refund;
-    const amountPaise = refund.amountPaise - paise;
-    const rest = { ...refund, amountPaise, to: wayBack(refund.to, amountPaise) };
-    return totalOf(rest) > 0 ? rest : { ...refund, status: 'refused', failure: BY_THE_BANK, dueAt: null };
-  });
-  return { refunds: changed, keptPaise };
 }
 
 const entry = (id: string, at: Date, postings: JournalEntry['postings']): JournalEntry =>

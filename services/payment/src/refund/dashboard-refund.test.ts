@@ -23,6 +23,8 @@ describe("a refund that was made in the provider's dashboard", () => {
 
   const purchaseOf = async ({ student, testId }: Sale) => (await shop.order(student, testId)).cycles[0];
   const creditOf = async ({ student }: Sale) => (await shop.t.call('getWallet', { as: student })).body.data.balance;
+  const madeOf = async ({ paymentId }: { paymentId: string }) =>
+    (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
   const isBooked = async (sale: Sale, refunds = 1) => {
     await until(async () => (await purchaseOf(sale)).refunds.length === refunds);
     await shop.finish();
@@ -108,18 +110,55 @@ describe("a refund that was made in the provider's dashboard", () => {
     await until(async () => (await purchaseOf(sale)).status === 'refunded');
   });
 
-  it('waits while a refund of ours is under way, which is then not made as well', async () => {
+  it.each(['closed', 'lost'] as const)(
+    'is booked while ours waits for the bank, which is then not made as well, also when the dispute is %s',
+    async (end) => {
+      const sale = await aSale();
+      const before = await booked();
+      const dispute = await disputed(sale.paymentId);
+      await shop.right('refused', purchaseId(sale.student, sale.testId));
+      await shop.finish();
+      await shop.refundInDashboard(sale.paymentId, 1770);
+      await isBooked(sale, 2);
+      expect((await purchaseOf(sale)).refunds).toMatchObject([
+        { status: 'refused', failure: 'This payment was refunded' },
+        { status: 'processed', cause: 'at_provider', amountPaise: 1770 },
+      ]);
+      await ended(dispute, end);
+      await shop.passes(24 * HOUR);
+      await shop.finish();
+      expect(await madeOf(sale)).toHaveLength(1);
+      const loss = end === 'lost' ? { razorpay_clearing: -3540, chargebacks: 1770 } : { razorpay_clearing: -1770 };
+      expect(changeOf(before, await booked())).toMatchObject(loss);
+      expect(await unknown()).toEqual([]);
+    },
+  );
+
+  it('of a part is taken off a refund of ours that has not left', async () => {
     const sale = await aSale();
     const dispute = await disputed(sale.paymentId);
     await shop.right('refused', purchaseId(sale.student, sale.testId));
     await shop.finish();
+    await shop.refundInDashboard(sale.paymentId, 500);
+    await isBooked(sale, 2);
+    await ended(dispute, 'won');
+    await until(async () => (await purchaseOf(sale)).status === 'refunded');
+    expect((await madeOf(sale)).map(({ amount }) => amount)).toEqual([500, 1270]);
+  });
+
+  it('waits while a refund of ours may have left, which is then not made as well', async () => {
+    const sale = await aSale();
+    await shop.sandbox.control.set({ faults: { errorRate: 1 } });
+    await shop.right('refused', purchaseId(sale.student, sale.testId));
+    await until(async () => (await purchaseOf(sale)).refunds[0]?.tries >= 1);
+    await shop.sandbox.control.set({ faults: { errorRate: 0 } });
     await shop.refundInDashboard(sale.paymentId, 1770);
     await shop.t.call('runReconciliation', { as: admin });
     expect((await purchaseOf(sale)).refunds).toHaveLength(1);
-    await ended(dispute, 'closed');
-    await until(async () => (await purchaseOf(sale)).status === 'refunded');
-    const made = (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === sale.paymentId);
-    expect(made).toHaveLength(1);
+    await shop.passes(HOUR);
+    await shop.finish();
+    expect((await purchaseOf(sale)).status).toBe('refunded');
+    expect(await madeOf(sale)).toHaveLength(1);
     expect(await unknown()).toEqual([]);
   });
 

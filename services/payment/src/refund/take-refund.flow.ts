@@ -5,11 +5,15 @@ import type { LedgerStore } from '../ledger/ledger.store';
 import { findRefund, orderId, purchasePaidBy, withPurchase, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import { leftPaise, type Purchase } from '../order/purchase';
-import { isUnderWay } from '../order/refund-state';
+import { isUnderWay, mayHaveLeft } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { adopted } from './owed-refund';
 import { outcomeFrom, withOutcome } from './refund-outcome';
 import { withRightBack } from './right-back';
+import { withoutUnsent } from './unsent';
+
+/** Why a refund of ours is not made any more. */
+const REFUNDED = 'This payment was refunded';
 
 interface TakeDeps {
   db: Db;
@@ -45,8 +49,9 @@ export const takeRefund =
   };
 
 /**
- * A refund that was made in the provider's dashboard, once for its id. While one of ours is under way it may be the reason
- * why that one is refused, which then adopts it; and what we have given back in another way is for an admin to look at.
+ * A refund that was made in the provider's dashboard, once for its id. One of ours that has not left is not made as well.
+ * While one may have left, this may be the reason why that one is refused, which then adopts it; and what we have given back
+ * in another way is for an admin to look at.
  */
 async function ofDashboard(
   deps: TakeDeps,
@@ -66,13 +71,15 @@ async function ofDashboard(
     if (change) await orders.keep(order, change, tx);
     return purchase;
   }
-  const isOpen = purchase.refunds.some((r) => r.paymentId === paymentId && isUnderWay(r));
-  if (status === 'failed' || isOpen || amountPaise > leftPaise(purchase, paymentId)) return undefined;
+  const isLeaving = purchase.refunds.some((r) => r.paymentId === paymentId && isUnderWay(r) && mayHaveLeft(r));
+  const left = leftPaise(purchase, paymentId);
+  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, amountPaise - left, REFUNDED);
+  if (status === 'failed' || isLeaving || amountPaise > left + keptPaise) return undefined;
 
-  const before = {
-    purchase: order.isTopUp ? await withoutCredit(deps, order, purchase, theirs, tx) : purchase,
-    events: [],
-  };
+  const rest = { ...purchase, refunds };
+  // Money that a refund of ours was to return is no credit any more.
+  const ofCredit = { ...theirs, amountPaise: amountPaise - keptPaise };
+  const before = { purchase: order.isTopUp ? await withoutCredit(deps, order, rest, ofCredit, tx) : rest, events: [] };
   const made = adopted(order, before, theirs, now);
   const refund = made.purchase.refunds.find((r) => r.razorpayRefundId === razorpayRefundId);
   if (!refund) return undefined;
