@@ -5,14 +5,24 @@ import { wayBack, type Refund } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { newRefund } from './refund';
 import { pending, processed, type Step } from './refund-steps';
+import { withRightBack } from './right-back';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A bank that did not take it is tried this often before a day is waited. */
 const MOST_RENEWALS = 3;
 
-/** A refund that was made in the provider's dashboard becomes one of ours, so that books and student know of it. */
-export function adopted(order: Order, before: Step, theirs: ProviderRefund, now: Date): Step {
+/**
+ * A refund that was made in the provider's dashboard becomes one of ours, so that books and student know of it, and ends an
+ * unused right when nothing is left.
+ * @param isAlone no other refund returns the credit that paid a part of the price
+ */
+export function adopted(
+  order: Order,
+  before: Step,
+  theirs: ProviderRefund,
+  { isAlone, now }: { isAlone: boolean; now: Date },
+): Step {
   const { purchase } = before;
   if (!isUnknown(purchase, theirs)) return before;
   const { paymentId, amountPaise, razorpayRefundId } = theirs;
@@ -30,7 +40,8 @@ export function adopted(order: Order, before: Step, theirs: ProviderRefund, now:
   const refund: Refund = { ...made, razorpayRefundId };
   const known = { ...purchase, refunds: [...purchase.refunds, refund] };
   const after = theirs.status === 'processed' ? processed(order, known, refund, now) : pending(known, refund, now);
-  return { purchase: after.purchase, events: [...before.events, ...after.events] };
+  const booked = { purchase: after.purchase, events: [...before.events, ...after.events] };
+  return withRightBack(order, before, booked, { refund, isAlone, now });
 }
 
 const isUnknown = ({ refunds }: Purchase, { receipt, razorpayRefundId, status }: ProviderRefund): boolean =>

@@ -84,7 +84,9 @@ function afterFailure(
       : without,
     events: [],
   };
-  const known = made.reduce((step, theirs) => adopted(order, step, theirs, now), ended);
+  // One with credit is sent again with it.
+  const isAlone = refund.creditPaise === 0;
+  const known = made.reduce((step, theirs) => adopted(order, step, theirs, { isAlone, now }), ended);
   const hasAdopted = known.purchase.refunds.length > ended.purchase.refunds.length;
   return renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, hasAdopted, now });
 }

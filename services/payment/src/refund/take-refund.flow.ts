@@ -9,7 +9,6 @@ import { isUnderWay, mayHaveLeft } from '../order/refund-state';
 import type { ProviderRefund } from '../razorpay/entities';
 import { adopted } from './owed-refund';
 import { outcomeFrom, withOutcome } from './refund-outcome';
-import { withRightBack } from './right-back';
 import { withoutUnsent } from './unsent';
 
 /** Why a refund of ours is not made any more. */
@@ -80,10 +79,7 @@ async function ofDashboard(
   // Money that a refund of ours was to return is no credit any more.
   const ofCredit = { ...theirs, amountPaise: amountPaise - keptPaise };
   const before = { purchase: order.isTopUp ? await withoutCredit(deps, order, rest, ofCredit, tx) : rest, events: [] };
-  const made = adopted(order, before, theirs, now);
-  const refund = made.purchase.refunds.find((r) => r.razorpayRefundId === razorpayRefundId);
-  if (!refund) return undefined;
-  const after = withRightBack(order, before, made, { refund, isAlone: true, now });
+  const after = adopted(order, before, theirs, { isAlone: true, now });
   await orders.keep(order, { order: withPurchase(order, after.purchase), events: after.events }, tx);
   return purchase;
 }
