@@ -41,6 +41,8 @@ describe('a payment that is disputed at the bank', () => {
     for (const days of [5, 2, 9]) {
       const { paymentId } = await aSale();
       const id = await disputed(paymentId);
+      // The provider's times are whole seconds.
+      await shop.passes(1000);
       const respondBy = new Date(shop.clock.now().getTime() + days * 24 * HOUR);
       await shop.t.db.connection
         .collection<{ _id: string }>('disputes')
