@@ -3,6 +3,8 @@ import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../questio
 import { remark, type Remark } from '../remark';
 import { keyMissing, keyUnclear } from './remarks';
 
+/** The number of the first option in keys. */
+export type First = 0 | 1 | 'unknown';
 interface Given {
   /** Undefined: it follows from the answer. */
   type: QuestionType | undefined;
@@ -10,8 +12,7 @@ interface Given {
   accepted: string[];
   /** Those that are filled, with the column of each. */
   options: { text: string; column: number }[];
-  /** The number of the first option in keys. */
-  first?: 0 | 1;
+  first?: First;
 }
 export interface Answer {
   type: QuestionType;
@@ -55,7 +56,7 @@ function typeOf({ key, options }: Given): QuestionType {
 /** 'C' of 'Option C'. */
 const unlabelled = (key: string): string =>
   key.replace(/\b(?:options?|opt|choices?)[\s_.:-]*(?=\(?[a-h1-8](?![\p{L}\p{M}\p{N}]))/giu, '');
-const keysIn = (key: string): string[] =>
+export const keysIn = (key: string): string[] =>
   unlabelled(key)
     .split(/[,;&/\s]+/)
     .map((part) => part.replace(/^\(|[).]$/g, ''))
@@ -75,15 +76,11 @@ export function answerOf(given: Given): Answer {
       if (!given.type && /^\(?[A-H]\)?$/i.test(key)) return { type, answer: {}, problems: [keyUnclear(key, 0)] };
       return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
     case 'true-false': {
-      const right =
-        truthOf(key) ??
-        (['a', '1'].includes(key.toLowerCase()) ? 0 : ['b', '2'].includes(key.toLowerCase()) ? 1 : undefined);
-      const problems = right === undefined ? [key === '' ? keyMissing() : keyUnclear(key, 2)] : [];
-      return {
-        type,
-        answer: { options: TRUE_FALSE, ...(right === undefined ? {} : { correctAnswer: right }) },
-        problems,
-      };
+      const options = TRUE_FALSE.map((text, column) => ({ text, column }));
+      // A number without options is not that of a column: 0 and 1 may be false and true.
+      const first = given.options.length === 0 && given.first === 0 ? 'unknown' : given.first;
+      const word = TRUE_FALSE[truthOf(key) ?? -1];
+      return chosen(type, { ...given, key: word ?? key, options, first });
     }
     case 'mcq':
     case 'multi-correct':
@@ -91,26 +88,32 @@ export function answerOf(given: Given): Answer {
   }
 }
 
-function chosen(type: 'mcq' | 'multi-correct', { key, options, first = 1 }: Given): Answer {
+function chosen(type: 'mcq' | 'multi-correct' | 'true-false', { key, options, first = 1 }: Given): Answer {
   const texts = options.map(({ text }) => text);
   const failed = (problem: Remark): Answer => ({ type, answer: { options: texts }, problems: [problem] });
   if (key === '') return failed(keyMissing());
   const whole = placeOf(key, options, first);
   const places =
     whole === undefined && type === 'multi-correct' ? keysIn(key).map((one) => placeOf(one, options, first)) : [whole];
+  if (places.includes('uncounted'))
+    return failed(remark('key_unclear', `One key of this table is 0: the key ${key} may count from 0 or from 1`));
   if (places.includes('unclear'))
     return failed(remark('key_unclear', `The key ${key} may be the option at that place or the option that reads so`));
   const right = [...new Set(places.filter((place) => typeof place === 'number'))].sort((a, b) => a - b);
   if (right.length === 0 || places.includes(undefined)) return failed(keyUnclear(key, options.length));
   return {
     type,
-    answer: { options: texts, ...(type === 'mcq' ? { correctAnswer: right[0] } : { correctAnswers: right }) },
+    answer: { options: texts, ...(type === 'multi-correct' ? { correctAnswers: right } : { correctAnswer: right[0] }) },
     problems: [],
   };
 }
 
 /** The option that a key means: by its letter, its number or its text. */
-function placeOf(key: string, options: Given['options'], first: number): number | 'unclear' | undefined {
+function placeOf(key: string, options: Given['options'], first: First): number | 'unclear' | 'uncounted' | undefined {
+  if (first === 'unknown') {
+    const place = placeOf(key, options, 1);
+    return placeOf(key, options, 0) === place ? place : 'uncounted';
+  }
   const sign = unlabelled(key).replace(/^\(|[).]$/g, '');
   const column = /^[A-Ha-h]$/.test(sign)
     ? sign.toUpperCase().charCodeAt(0) - 65

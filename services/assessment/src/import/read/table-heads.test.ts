@@ -63,8 +63,12 @@ describe('N-019: a table with heads of its own', () => {
   });
 
   it.each([
-    ['one 0', 'Q,x,y,z,0\nR,x,y,z,2\nS,x,y,z,1', ['key_unclear', 1, 0]],
-    ['a key that is the number of options', 'Q,x,y,z,0\nR,x,y,z,3\nS,x,y,z,0', ['key_unclear', 2, 'key_unclear']],
+    ['one 0 and a key that is the number of options', 'Q,x,y,z,0\nR,x,y,z,3\nS,x,y,z,1', ['key_unclear', 2, 0]],
+    [
+      'several and a key that is the number of options',
+      'Q,x,y,z,0\nR,x,y,z,3\nS,x,y,z,0',
+      ['key_unclear', 2, 'key_unclear'],
+    ],
     [
       'such a key among several',
       'Q,x,y,z,0\nR,x,y,z,"2,3"\nS,x,y,z,0\nT,x,y,z,1',
@@ -73,6 +77,26 @@ describe('N-019: a table with heads of its own', () => {
   ])('of a table with %s lists the 0 alone and moves no other key', async (_what, lines, wanted) => {
     const { rows, fileNotes } = await told(`question,option1,option2,option3,correct\n${lines}`);
     expect([fileNotes, rows.map(({ correctAnswer, why }) => why ?? correctAnswer)]).toEqual([[], wanted]);
+  });
+
+  it.each([
+    [
+      'of one 0',
+      'Q,x,y,z,0\nR,x,y,z,2\nS,x,y,z,1\nT,x,y,z,B\nU,x,y,z,z\nV,8,7,6,6',
+      ['key_unclear', 'key_unclear', 'key_unclear', 1, 2, 2],
+    ],
+    ['of one 0 beside another', 'Q,x,y,z,"0,1"\nR,x,y,z,"1,2"\nS,x,y,z,1', Array(3).fill('key_unclear')],
+    ['of true and false', 'Q,x,y,z,0\nR,True,False,,1\nS,True,False,,B', ['key_unclear', 'key_unclear', 1]],
+  ])('%s and no last lists each key that is a number: it may count from 0 or from 1', async (_what, lines, wanted) => {
+    const { rows, fileNotes } = await told(`question,option1,option2,option3,correct\n${lines}`);
+    expect([fileNotes, rows.map(({ correctAnswer, why }) => why ?? correctAnswer)]).toEqual([[], wanted]);
+  });
+
+  it('that counts from 0 does so where the options are true and false, and doubts a number without options', async () => {
+    const { rows } = await told(
+      'question,type,option1,option2,option3,correct\nQ,,x,y,z,0\nR,,x,y,z,0\nS,,True,False,,1\nT,True/False,,,,1',
+    );
+    expect(rows.map(({ correctAnswer, why }) => why ?? correctAnswer)).toEqual([0, 0, 1, 'key_unclear']);
   });
 
   it('takes no other text for a table', async () => {

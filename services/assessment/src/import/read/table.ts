@@ -3,7 +3,7 @@ import { acceptedIn } from '../../export/write/csv';
 import type { QuestionInput, QuestionType } from '../../question/question';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
-import { answerOf } from './table-answer';
+import { answerOf, keysIn, type First } from './table-answer';
 import { matchKeyIn, matchOf, type Kind } from './match';
 import { keyMissing, keyUnclear, kindNotSupported, marksLeftOut } from './remarks';
 
@@ -81,22 +81,28 @@ export function readTable(head: readonly string[], lines: Iterable<Line>): { not
     ...line,
     of: (name: string) => valueOf(line.cells[heads.indexOf(name)]),
   }));
-  const isFromZero = rows.filter(({ of }) => saysZero(of)).length > 1 && !rows.some(({ of }) => saysLast(of));
-  return { notes: isFromZero ? [countsFromZero()] : [], rows: found() };
+  const zeros = rows.filter(({ of }) => saysZero(of)).length;
+  const first: First = zeros === 0 || rows.some(({ of }) => saysLast(of)) ? 1 : zeros > 1 ? 0 : 'unknown';
+  return { notes: first === 0 ? [countsFromZero()] : [], rows: found() };
 
   function* found(): Iterable<Found> {
     for (const { place, cells, of } of rows) {
       if (cells.every((cell) => cell.trim() === '')) continue;
       const filled = heads.filter((name) => of(name) !== '');
       const excerpt = excerptOf(cells.filter(Boolean).join(' | '));
-      yield { place, excerpt, ...question(of, filled, isFromZero ? 0 : 1) };
+      yield { place, excerpt, ...question(of, filled, first) };
     }
   }
 }
 
 const isOption = (of: Cells, text: string): boolean => OPTIONS.some((name) => of(name) === text);
-/** The key is the option before number 1, as programs count; alone it is a slip or a question without a key. */
-const saysZero = (of: Cells): boolean => of('answer') === '0' && of('option_a') !== '' && !isOption(of, '0');
+/** One of the keys is the option before number 1, as programs count; in one row alone it may be a slip. */
+const saysZero = (of: Cells): boolean => {
+  const keys = keysIn(of('answer'));
+  return (
+    keys.includes('0') && keys.every((key) => /^\d$/.test(key)) && of('option_a') !== '' && !isOption(of, of('answer'))
+  );
+};
 /** One of the keys is the number of options, which is the last only when they are counted from 1. */
 const saysLast = (of: Cells): boolean => {
   const last = String(OPTIONS.findLastIndex((name) => of(name) !== '') + 1);
@@ -126,7 +132,7 @@ const listed = (text: string, sign: RegExp): string[] =>
 type Cells = (name: string) => string;
 type Translation = components['schemas']['QuestionTranslation'];
 
-function question(of: Cells, filled: readonly string[], first: 0 | 1): Omit<Found, 'place'> {
+function question(of: Cells, filled: readonly string[], first: First): Omit<Found, 'place'> {
   const named = of('type')
     .toLowerCase()
     .replace(/[\s/-]+/g, '_');
@@ -165,7 +171,7 @@ function question(of: Cells, filled: readonly string[], first: 0 | 1): Omit<Foun
   };
 }
 
-const keyed = (of: Cells, named: string, options: { text: string; column: number }[], first: 0 | 1) =>
+const keyed = (of: Cells, named: string, options: { text: string; column: number }[], first: First) =>
   answerOf({ type: typeNamed(named), key: of('answer'), accepted: acceptedIn(of('accepted')), options, first });
 
 function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
