@@ -65,18 +65,33 @@ describe('everything that a teacher made', () => {
     (await school.t.call('createBankQuestion', { as, body: { question, ...more } })).body.data.id as string;
 
   let exportId = '';
-  it('has a picture of an import that catalog has not taken yet', async () => {
+  /** The Moodle file of a question with a picture of an import that catalog has not taken yet. */
+  async function withPicture(bytes: Buffer, id: string) {
     const as = aUser('teacher');
-    const id = '01HZZZZZZZZZZZZZZZZZZZZZZW';
-    const bytes = await sharp(picture).png().toBuffer();
     const expiresAt = new Date(school.clock.now().getTime() + 60_000);
     await school.stores().importImages.put({ _id: id, sha256: 'x', type: 'image/png', bytes, expiresAt });
     const question = mcq({ question: `How wide? ![A lens](image:${id}/1x1)` });
     await school.t.call('createBankQuestion', { as, body: { question } });
     const { id: exportId } = (await create(as, { format: 'moodle_xml', from: { filter: {} } })).body.data;
-    expect(await written(exportId, as)).toMatchObject({ state: 'ready', losses: [] });
-    const [, base64 = ''] = /<file [^>]*>([^<]+)</.exec(String((await download(exportId, as)).body)) ?? [];
-    expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 1 });
+    const { state, losses } = await written(exportId, as);
+    const [, base64] = /<file [^>]*>([^<]+)</.exec(String((await download(exportId, as)).body)) ?? [];
+    const shown = base64 === undefined ? undefined : await sharp(Buffer.from(base64, 'base64')).metadata();
+    return { state, losses: losses.length, format: shown?.format, width: shown?.width, height: shown?.height };
+  }
+
+  it.each([
+    ['a small one', '01HZZZZZZZZZZZZZZZZZZZZZZW', 1, 1, { width: 1, height: 1 }],
+    ['one that is higher than WebP can be', '01HZZZZZZZZZZZZZZZZZZZZZZX', 1080, 20_000, { width: 276, height: 5120 }],
+  ])('has a picture of an import that catalog has not taken yet: %s', async (_what, id, width, height, size) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await withPicture(bytes, id)).toEqual({ state: 'ready', losses: 0, format: 'webp', ...size });
+  });
+
+  it('lists a picture of an import that cannot be read as a loss', async () => {
+    const made = await withPicture(Buffer.from('no picture'), '01HZZZZZZZZZZZZZZZZZZZZZZV');
+    expect(made).toMatchObject({ state: 'ready', losses: 1, format: undefined });
   });
 
   it('B-018: is one ZIP with the bank, each test and its results, of which nothing is lost silently', async () => {

@@ -5,7 +5,9 @@ import { MOST_BYTES } from './store-file.flow';
 
 const MOST_IMAGES = 2000;
 
-const WIDEST = 1280;
+/** As catalog stores an image; WebP itself ends at 16,383 points. */
+const LARGEST = { width: 1280, height: 4 * 1280, fit: 'inside', withoutEnlargement: true } as const;
+const MOST_PIXELS = 40_000_000;
 /** Images of files, until catalog has them. */
 export interface ImportedImages {
   get(id: string): Promise<{ bytes: Buffer } | undefined>;
@@ -18,7 +20,14 @@ export const withImported =
     const stored = await read(id);
     const found = stored ? undefined : await importImages.get(id);
     if (!found) return stored;
-    return sharp(found.bytes).rotate().resize({ width: WIDEST, withoutEnlargement: true }).webp().toBuffer();
+    const image = sharp(found.bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    // One that cannot be encoded is a loss of the file; trying again would change nothing.
+    return image
+      .rotate()
+      .resize(LARGEST)
+      .webp()
+      .toBuffer()
+      .catch(() => undefined);
   };
 
 /** Images of formats that hold them, in base64; undefined when they are too many or too large for one file. */
