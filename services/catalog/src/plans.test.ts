@@ -77,7 +77,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     uses: [{ userId: `s${n}`, at: now }],
     ...few(n, { recount: 'due' }),
   }),
-  image_orders: (n) => ({ _id: `p${n}`, ownerId: 'u7', dueAt: at(n < 5 ? -60 : n) }),
+  image_orders: (n) => ({ _id: `p${n}`, ownerId: 'u7', failures: 0, dueAt: at(n < 5 ? -60 : n) }),
   images: (n) => ({ _id: `p${n}`, ownerId: `u${n % 5000}`, bytes: 90_000, sizes: [] }),
   class_attributes: (n) => ({ _id: classId(n), version: 1, types: [], attributes: [] }),
   teacher_profiles: (n) => ({ _id: `u${n}`, bio: '', experience: '', qualifications: [], teachingStyle: '' }),
@@ -227,7 +227,11 @@ const readsOf = (s: Stores): Reads => ({
     isOwned: () => s.images.isOwned('p7', 'u7'),
     bytesOf: () => s.images.bytesOf('p7', 640),
   },
-  imageOrders: { nextDue: () => s.imageOrders.nextDue(), due: () => s.imageOrders.due(at(0)) },
+  imageOrders: {
+    nextDue: () => s.imageOrders.nextDue(),
+    lastDue: () => s.imageOrders.lastDue('u7'),
+    due: () => s.imageOrders.due(at(0)),
+  },
   attributes: { of: () => s.attributes.of(LARGE) },
   profiles: { of: () => s.profiles.of('u7') },
   reviews: {

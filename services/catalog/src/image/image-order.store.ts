@@ -16,21 +16,17 @@ export function imageOrderStore(db: Db) {
   const orders = db.store<ImageOrder>(
     'image_orders',
     { _id: String, ownerId: String, sha256: String, dueAt: Date, failures: Number },
-    { wakes: true, indexes: [[{ dueAt: 1 }]] },
+    { wakes: true, indexes: [[{ dueAt: 1 }], [{ ownerId: 1, failures: 1, dueAt: 1 }]] },
   );
   return {
     /** An order that exists stays as it is. */
     add: (order: ImageOrder) => orders.insert(order),
     nextDue: () => orders.earliest('dueAt'),
-    /** The earliest of each owner in turn: five hundred images of one do not keep the others waiting. */
-    async due(now: Date): Promise<ImageOrder[]> {
-      const owners = await orders.aggregate<{ first: ImageOrder[] }>([
-        { $match: { dueAt: { $lte: now } } },
-        { $sort: { dueAt: 1 } },
-        { $group: { _id: '$ownerId', first: { $firstN: { n: PAGE, input: '$$ROOT' } } } },
-      ]);
-      const inTurn = Array.from({ length: PAGE }, (_, turn) => owners.flatMap(({ first }) => first[turn] ?? []));
-      return inTurn.flat().slice(0, PAGE);
+    due: (now: Date) => orders.find({ dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit: PAGE }),
+    /** When the last of an owner is due that was not tried yet. */
+    async lastDue(ownerId: string): Promise<Date | undefined> {
+      const [last] = await orders.find({ ownerId, failures: 0 }, { sort: { dueAt: -1 }, limit: 1 });
+      return last?.dueAt;
     },
     postpone: ({ _id, failures }: ImageOrder, dueAt: Date) =>
       orders.update({ _id }, { $set: { dueAt, failures: failures + 1 } }),

@@ -38,6 +38,11 @@ const announce = async (id: string, sha256: string, of = teacherId) => {
   await t.deliver('question_images_added', { importId: newId(), teacherId: of, images: [{ id, sha256 }] });
   await t.settle();
 };
+const order = async (ids: readonly string[], bytes: Buffer, of: string) => {
+  const images = ids.map((id) => ({ id, sha256: sum(bytes) }));
+  await t.deliver('question_images_added', { importId: newId(), teacherId: of, images });
+  await t.settle();
+};
 const status = async (id: string) => (await fetch(`${t.url}/api/v1/images/${id}?width=320`)).status;
 
 describe('N-019: an image of an imported question', () => {
@@ -74,16 +79,28 @@ describe('N-019: an image of an imported question', () => {
 
   it('of a teacher does not wait for the many that another imported before', async () => {
     const [id, bytes] = [newId(), await png()];
-    const many = Array.from({ length: 25 }, newId);
+    const many = Array.from({ length: 50 }, newId);
     for (const one of [...many, id]) served.set(one, bytes);
-    const images = many.map((one) => ({ id: one, sha256: sum(bytes) }));
-    await t.deliver('question_images_added', { importId: newId(), teacherId, images });
-    await t.settle();
-    clock.advance(1000);
+    // An import tells its images in several events.
+    for (const part of [many.slice(0, 25), many.slice(25)]) await order(part, bytes, teacherId);
+    clock.advance(5000);
     await announce(id, sum(bytes), newId());
-    await t.runJob('fetch-images');
+    for (let i = 0; i < 2; i++) await t.runJob('fetch-images');
     expect(await status(id)).toBe(200);
-    await t.runJob('fetch-images');
+    clock.advance(6000);
+    for (let i = 0; i < 2; i++) await t.runJob('fetch-images');
     expect(await Promise.all(many.map(status))).toEqual(many.map(() => 200));
+  });
+
+  it('of many teachers comes in turn, also where they are more than one run takes', async () => {
+    const bytes = await png();
+    const all = Array.from({ length: 45 }, () => [newId(), newId(), newId()] as const);
+    for (const one of all.flat()) served.set(one, bytes);
+    for (const ids of all) await order(ids, bytes, newId());
+    for (let i = 0; i < 3; i++) {
+      await t.runJob('fetch-images');
+      clock.advance(1000);
+    }
+    expect(await Promise.all(all.map(([first]) => status(first)))).toEqual(all.map(() => 200));
   });
 });
