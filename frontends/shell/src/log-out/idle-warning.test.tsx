@@ -62,6 +62,7 @@ it('can be answered by the keyboard, at any pace', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
   await userEvent.keyboard('{Tab}');
   await waitUntil(28.5);
+  expect(screen.getByText('You are here again, and stay logged in.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Log out' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));

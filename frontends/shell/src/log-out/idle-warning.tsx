@@ -15,24 +15,26 @@ export function IdleWarning() {
 function Warning({ onLeave }: { onLeave(): void }) {
   const end = useIdleEnd();
   const isSoon = end - now() <= WARNED_BEFORE_MS;
-  const [told, setTold] = useState<number>();
-  if (isSoon && told === undefined) setTold(end);
+  const [isAsked, setAsked] = useState(false);
+  if (isSoon && !isAsked) setAsked(true);
   // The keys and clicks that answer it are a use, too: only where a use was elsewhere it goes without an answer.
-  if (!isSoon && told !== undefined && !document.hasFocus()) setTold(undefined);
-  if (told === undefined) return null;
+  if (!isSoon && isAsked && !document.hasFocus()) setAsked(false);
+  if (!isAsked) return null;
   return (
     <ConfirmDialog
       opened
       title={t('Are you still there?')}
       cancel={t('Stay logged in')}
       confirm={t('Log out')}
-      onClose={() => setTold(undefined)}
+      onClose={() => setAsked(false)}
       onConfirm={() => {
         onLeave();
         void logout();
       }}
     >
-      {t('You are logged out at {time}, because no page was used for a while.', { time: formatClock(told) })}
+      {isSoon
+        ? t('You are logged out at {time}, because no page was used for a while.', { time: formatClock(end) })
+        : t('You are here again, and stay logged in.')}
     </ConfirmDialog>
   );
 }
