@@ -77,8 +77,8 @@ export function answerOf(given: Given): Answer {
       return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
     case 'true-false': {
       const options = TRUE_FALSE.map((text, column) => ({ text, column }));
-      // A number without options is not that of a column: 0 and 1 may be false and true.
-      const first = given.options.length === 0 && given.first === 0 ? 'unknown' : given.first;
+      // Where keys are 0 and 1, they may be false and true, as programs write them.
+      const first = given.first === 0 ? 'unknown' : given.first;
       const word = TRUE_FALSE[truthOf(key) ?? -1];
       return chosen(type, { ...given, key: word ?? key, options, first });
     }

@@ -92,11 +92,18 @@ describe('N-019: a table with heads of its own', () => {
     expect([fileNotes, rows.map(({ correctAnswer, why }) => why ?? correctAnswer)]).toEqual([[], wanted]);
   });
 
-  it('that counts from 0 does so where the options are true and false, and doubts a number without options', async () => {
-    const { rows } = await told(
-      'question,type,option1,option2,option3,correct\nQ,,x,y,z,0\nR,,x,y,z,0\nS,,True,False,,1\nT,True/False,,,,1',
-    );
-    expect(rows.map(({ correctAnswer, why }) => why ?? correctAnswer)).toEqual([0, 0, 1, 'key_unclear']);
+  it('that counts from 0 doubts the numbers of true and false, which may be 1 and 0', async () => {
+    const head = 'question,type,option1,option2,option3,correct';
+    const keys = async (lines: string) =>
+      (await told(`${head}\n${lines}`)).rows.map(({ correctAnswer, why }) => why ?? correctAnswer);
+    expect(await keys('Q,,x,y,z,0\nR,,x,y,z,0\nS,,True,False,,1\nT,True/False,,,,1\nU,,True,False,,B')).toEqual([
+      0,
+      0,
+      'key_unclear',
+      'key_unclear',
+      1,
+    ]);
+    expect(await keys('S,,True,False,,1\nT,,True,False,,0\nU,,True,False,,0')).toEqual(Array(3).fill('key_unclear'));
   });
 
   it('takes no other text for a table', async () => {
