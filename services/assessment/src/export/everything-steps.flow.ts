@@ -112,7 +112,7 @@ export function takeStep(deps: EverythingDeps) {
     const found = await readResultsFile(deps, test, now);
     if ('regrading' in found) throw new Regrading();
     const { content, rows, old } = found;
-    const words = `Results by an older key: ${old}. A corrected key could not be applied to them`;
+    const words = `Results by an older key: ${old}. A corrected key has not reached them`;
     return {
       file: await stored(exports, one, fileName, content),
       rows,

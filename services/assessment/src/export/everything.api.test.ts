@@ -217,7 +217,7 @@ describe('everything that a teacher made', () => {
     await run();
     expect((await get(second, as)).body.data.state).toBe('ready');
     expect(await file(second, 'losses.csv')).toContain(
-      'results/001 Waves.csv,,,Results by an older key: 1. A corrected key could not be applied to them',
+      'results/001 Waves.csv,,,Results by an older key: 1. A corrected key has not reached them',
     );
   });
 

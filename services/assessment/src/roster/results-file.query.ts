@@ -30,7 +30,7 @@ interface ResultsFile {
   old: number;
 }
 
-/** Longer than any regrade takes: then one of its attempts cannot be graded. */
+/** After so long one of its attempts cannot be graded, or the regrader is away: who asks does not wait for it. */
 const LONGEST_REGRADE_MS = 60 * 60_000;
 
 /**

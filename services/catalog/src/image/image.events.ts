@@ -10,7 +10,7 @@ interface Deps {
 
 /**
  * About as long as one takes. The images of a teacher are due one after the other, so that those of another come between
- * them and five hundred of one keep no one waiting.
+ * them and five hundred of one keep no one waiting, as long as the job keeps up.
  */
 const APART_MS = 200;
 
