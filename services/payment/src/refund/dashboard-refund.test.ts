@@ -146,6 +146,28 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect((await madeOf(sale)).map(({ amount }) => amount)).toEqual([500, 1270]);
   });
 
+  it('of a part that an admin had asked for and the provider refused is the only one of it', async () => {
+    const sale = await aSale();
+    const before = await booked();
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    const params = { orderId: purchaseId(sale.student, sale.testId) };
+    await shop.t.call('refundOrder', { as: admin, params, body: { reason: 'platform fault', amount: 500 } });
+    await shop.finish();
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    await shop.refundInDashboard(sale.paymentId, 500);
+    await isBooked(sale, 3);
+    await shop.passes(25 * HOUR);
+    await shop.finish();
+    expect((await madeOf(sale)).map(({ amount }) => amount)).toEqual([500]);
+    expect(await purchaseOf(sale)).toMatchObject({
+      status: 'part_refunded',
+      refunds: [{ status: 'failed' }, { status: 'refused' }, { status: 'processed', cause: 'at_provider' }],
+    });
+    expect(changeOf(before, await booked())).toMatchObject({ razorpay_clearing: -500 });
+    expect(await told(sale)).toEqual([[], [['at_provider', 500]]]);
+    expect(await unknown()).toEqual([]);
+  });
+
   it('waits while a refund of ours may have left, which is then not made as well', async () => {
     const sale = await aSale();
     await shop.sandbox.control.set({ faults: { errorRate: 1 } });

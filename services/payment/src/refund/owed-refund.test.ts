@@ -192,6 +192,24 @@ describe('a refund', () => {
     expect(cases.filter((c: { id?: string }) => ours.includes(c.id) || c.id?.startsWith('rfnd_'))).toEqual([]);
   });
 
+  it('of a part that is refused and was sent back in the dashboard is not sent as well', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+    const orderId = purchaseId(student, testId);
+    await shop.refundInDashboard(paymentId, 300);
+    await shop.sandbox.control.set({ refund: { outcome: 'refused' } });
+    const body = { reason: 'platform fault', amount: 500 };
+    await shop.t.call('refundOrder', { as: admin, params: { orderId }, body });
+    await shop.finish();
+    await shop.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+    shop.clock.advance(25 * HOUR);
+    await shop.finish();
+    const { refunds } = await shop.sandbox.control.books();
+    expect(refunds.filter((r) => r.payment_id === paymentId).map((r) => r.amount)).toEqual([300, 200]);
+    expect(await purchaseOf(student, testId)).toMatchObject({ status: 'part_refunded' });
+    shop.clock.advance(-25 * HOUR);
+  });
+
   it('of a part that is refused after all was sent back in the dashboard ends the unused right and returns its credit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
     const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };

@@ -50,8 +50,8 @@ const isUnknown = ({ refunds }: Purchase, { receipt, razorpayRefundId, status }:
 interface Renewal {
   /** The provider rejected the request. */
   isRejected: boolean;
-  /** A refund that we did not know explains the rejection. */
-  hasAdopted: boolean;
+  /** Of refunds that we did not know: they explain the rejection and take its place. */
+  adoptedPaise: number;
   now: Date;
 }
 
@@ -59,15 +59,16 @@ interface Renewal {
  * What was to go back is owed until it has: after a refusal, which may be an empty account, what is left is sent again
  * under a new id.
  */
-export function renewed(order: Order, before: Step, refund: Refund, { isRejected, hasAdopted, now }: Renewal): Step {
+export function renewed(order: Order, before: Step, refund: Refund, { isRejected, adoptedPaise, now }: Renewal): Step {
   const { purchase } = before;
   const ofPayment = purchase.refunds.filter((r) => r.paymentId === refund.paymentId);
-  const amountPaise = Math.min(refund.amountPaise, leftPaise(purchase, refund.paymentId));
+  const owedPaise = Math.max(0, refund.amountPaise - adoptedPaise);
+  const amountPaise = Math.min(owedPaise, leftPaise(purchase, refund.paymentId));
   if (amountPaise + refund.creditPaise <= 0) return before;
 
   const tries = ofPayment.filter((r) => r.status === 'failed').length;
   const to = wayBack(refund.to, amountPaise);
-  const isForProvider = to === 'source' && !hasAdopted;
+  const isForProvider = to === 'source' && adoptedPaise === 0;
   const isRefused = isForProvider && (isRejected || tries > MOST_RENEWALS);
   const waitMs = isRefused ? DAY_MS : isForProvider ? tries * HOUR_MS : 0;
   const { paymentId, creditPaise, cause, requestedBy, reason, requestId, decidedBy } = refund;

@@ -87,6 +87,7 @@ function afterFailure(
   // One with credit is sent again with it.
   const isAlone = refund.creditPaise === 0;
   const known = made.reduce((step, theirs) => adopted(order, step, theirs, { isAlone, now }), ended);
-  const hasAdopted = known.purchase.refunds.length > ended.purchase.refunds.length;
-  return renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, hasAdopted, now });
+  const added = known.purchase.refunds.slice(ended.purchase.refunds.length);
+  const adoptedPaise = added.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
+  return renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, adoptedPaise, now });
 }

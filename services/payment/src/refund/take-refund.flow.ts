@@ -48,9 +48,10 @@ export const takeRefund =
   };
 
 /**
- * A refund that was made in the provider's dashboard, once for its id. One of ours that has not left is not made as well.
- * While one may have left, this may be the reason why that one is refused, which then adopts it; and what we have given back
- * in another way is for an admin to look at.
+ * A refund that was made in the provider's dashboard, once for its id. It takes the place of what of ours has not left, also
+ * where both would fit into the payment: the one is made there because the other is refused. While one may have left, this
+ * may be the reason why that one is refused, which then adopts it; and what we have given back in another way is for an
+ * admin to look at.
  */
 async function ofDashboard(
   deps: TakeDeps,
@@ -72,7 +73,7 @@ async function ofDashboard(
   }
   const isLeaving = purchase.refunds.some((r) => r.paymentId === paymentId && isUnderWay(r) && mayHaveLeft(r));
   const left = leftPaise(purchase, paymentId);
-  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, amountPaise - left, REFUNDED);
+  const { refunds, keptPaise } = withoutUnsent(purchase, paymentId, amountPaise, REFUNDED);
   if (status === 'failed' || isLeaving || amountPaise > left + keptPaise) return undefined;
 
   const rest = { ...purchase, refunds };
