@@ -10,7 +10,7 @@ export function withBankRefund(
   order: Order,
   before: Step,
   { disputeId, paymentId, amountPaise, reason }: Loss,
-  { isOfLoss, now }: { isOfLoss: boolean; now: Date },
+  { isOfLoss, resentCreditPaise, now }: { isOfLoss: boolean; resentCreditPaise: number; now: Date },
 ): Step {
   const { purchase, events } = before;
   const made = newRefund(purchase, {
@@ -28,15 +28,15 @@ export function withBankRefund(
   const refund: Refund = isOfLoss ? { ...made, lossOf: disputeId } : { ...made, refundId: disputeId };
   const done = processed(order, { ...purchase, refunds: [...purchase.refunds, refund] }, refund, now);
   const after: Step = { purchase: done.purchase, events: [...events, ...done.events] };
-  // The refund that has failed is sent again with its credit.
-  return withRightBack(order, before, after, { refund, isAlone: !isOfLoss, now });
+  return withRightBack(order, before, after, { refund, resentCreditPaise, now });
 }
 
 /**
  * What the bank took beside a refund that was on its way has gone back once that refund fails: the loss becomes a refund by
  * the bank, except for what other refunds have returned too.
  */
-export function withoutLoss(order: Order, before: Step, { paymentId }: Refund, now: Date): Step {
+export function withoutLoss(order: Order, before: Step, failed: Refund, now: Date): Step {
+  const { paymentId, creditPaise: resentCreditPaise } = failed;
   const losses = (before.purchase.losses ?? []).filter((loss) => loss.paymentId === paymentId);
   return losses.reduce((step, loss) => {
     const { purchase, events } = step;
@@ -47,6 +47,6 @@ export function withoutLoss(order: Order, before: Step, { paymentId }: Refund, n
       known === loss ? { ...loss, amountPaise: loss.amountPaise - amountPaise } : known,
     );
     const known: Step = { purchase: { ...purchase, losses: rest }, events };
-    return withBankRefund(order, known, { ...loss, amountPaise }, { isOfLoss: true, now });
+    return withBankRefund(order, known, { ...loss, amountPaise }, { isOfLoss: true, resentCreditPaise, now });
   }, before);
 }

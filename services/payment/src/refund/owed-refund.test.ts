@@ -210,26 +210,32 @@ describe('a refund', () => {
     shop.clock.advance(-25 * HOUR);
   });
 
-  it('of a part that is refused after all was sent back in the dashboard ends the unused right and returns its credit', async () => {
-    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
-    await shop.t.call('giveCredit', { as: admin, body: gift });
-    const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
-    await shop.verify(student, testId, signed);
-    const orderId = purchaseId(student, testId);
-    await shop.right('granted', orderId);
-    await shop.finish();
-    await shop.refundInDashboard(signed.razorpay_payment_id, 1270);
-    const body = { reason: 'platform fault', amount: 300 };
-    await shop.t.call('refundOrder', { as: admin, params: { orderId }, body });
-    await shop.finish();
-    const asked = await shop.published('refund_requested', orderId);
-    expect(asked.map(({ data }) => [data.cause, data.amountPaise])).toEqual([['at_provider', 1270]]);
-    await shop.right('revoked', orderId);
-    await shop.finish();
-    expect((await shop.order(student, testId)).status).toBe('refunded');
-    expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(500);
-  });
+  it.each([
+    ['without', 300],
+    ['with a part of', 1400],
+  ])(
+    'of a part %s its credit that is refused after all was sent back in the dashboard ends the unused right and returns the credit',
+    async (_part, amount) => {
+      const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+      const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
+      await shop.t.call('giveCredit', { as: admin, body: gift });
+      const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
+      await shop.verify(student, testId, signed);
+      const orderId = purchaseId(student, testId);
+      await shop.right('granted', orderId);
+      await shop.finish();
+      await shop.refundInDashboard(signed.razorpay_payment_id, 1270);
+      const body = { reason: 'platform fault', amount };
+      await shop.t.call('refundOrder', { as: admin, params: { orderId }, body });
+      await shop.finish();
+      const asked = await shop.published('refund_requested', orderId);
+      expect(asked.map(({ data }) => [data.cause, data.amountPaise])).toEqual([['at_provider', 1270]]);
+      await shop.right('revoked', orderId);
+      await shop.finish();
+      expect((await shop.order(student, testId)).status).toBe('refunded');
+      expect((await shop.t.call('getWallet', { as: student })).body.data.balance).toBe(500);
+    },
+  );
 
   describe('of less than one rupee, which the provider does not send back,', () => {
     const balanceOf = async (student: ReturnType<typeof aUser>) =>

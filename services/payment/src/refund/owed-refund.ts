@@ -15,13 +15,13 @@ const MOST_RENEWALS = 3;
 /**
  * A refund that was made in the provider's dashboard becomes one of ours, so that books and student know of it, and ends an
  * unused right when nothing is left.
- * @param isAlone no other refund returns the credit that paid a part of the price
+ * @param resentCreditPaise credit that a failed refund returns when it is sent again
  */
 export function adopted(
   order: Order,
   before: Step,
   theirs: ProviderRefund,
-  { isAlone, now }: { isAlone: boolean; now: Date },
+  { resentCreditPaise, now }: { resentCreditPaise: number; now: Date },
 ): Step {
   const { purchase } = before;
   if (!isUnknown(purchase, theirs)) return before;
@@ -41,7 +41,7 @@ export function adopted(
   const known = { ...purchase, refunds: [...purchase.refunds, refund] };
   const after = theirs.status === 'processed' ? processed(order, known, refund, now) : pending(known, refund, now);
   const booked = { purchase: after.purchase, events: [...before.events, ...after.events] };
-  return withRightBack(order, before, booked, { refund, isAlone, now });
+  return withRightBack(order, before, booked, { refund, resentCreditPaise, now });
 }
 
 const isUnknown = ({ refunds }: Purchase, { receipt, razorpayRefundId, status }: ProviderRefund): boolean =>

@@ -84,9 +84,8 @@ function afterFailure(
       : without,
     events: [],
   };
-  // One with credit is sent again with it.
-  const isAlone = refund.creditPaise === 0;
-  const known = made.reduce((step, theirs) => adopted(order, step, theirs, { isAlone, now }), ended);
+  const resentCreditPaise = refund.creditPaise;
+  const known = made.reduce((step, theirs) => adopted(order, step, theirs, { resentCreditPaise, now }), ended);
   const added = known.purchase.refunds.slice(ended.purchase.refunds.length);
   const adoptedPaise = added.reduce((paise, { amountPaise }) => paise + amountPaise, 0);
   return renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, adoptedPaise, now });

@@ -8,13 +8,14 @@ import type { Step } from './refund-steps';
 /**
  * Money has gone back without a request here: by the bank, or in the provider's dashboard. Once nothing of the payment is
  * left an unused right is taken away; a part leaves it, as a part by an admin does. Its request is told before the refund.
- * @param isAlone no other refund returns the credit that paid a part of the price, so it goes back with the right
+ * The credit that paid a part of the price goes back with the right.
+ * @param resentCreditPaise the part of it that a failed refund returns when it is sent again
  */
 export function withRightBack(
   order: Order,
   before: Step,
   made: Step,
-  { refund, isAlone, now }: { refund: Refund; isAlone: boolean; now: Date },
+  { refund, resentCreditPaise, now }: { refund: Refund; resentCreditPaise: number; now: Date },
 ): Step {
   const { purchase } = made;
   const { paymentId, refundId, amountPaise } = refund;
@@ -25,7 +26,7 @@ export function withRightBack(
   const cause = refund.cause === 'chargeback' ? 'chargeback' : 'at_provider';
   const data = { ...subjectOf(order, purchase), amountPaise, requestedAt: now.toISOString(), refundId, cause } as const;
   const asked = event('refund_requested', data, about(order, purchase));
-  const creditPaise = isAlone ? refundable(purchase).creditPaise : 0;
+  const creditPaise = refundable(purchase).creditPaise - resentCreditPaise;
   const credit = newRefund(purchase, {
     paymentId,
     amountPaise: 0,

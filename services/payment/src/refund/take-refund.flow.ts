@@ -80,7 +80,7 @@ async function ofDashboard(
   // Money that a refund of ours was to return is no credit any more.
   const ofCredit = { ...theirs, amountPaise: amountPaise - keptPaise };
   const before = { purchase: order.isTopUp ? await withoutCredit(deps, order, rest, ofCredit, tx) : rest, events: [] };
-  const after = adopted(order, before, theirs, { isAlone: true, now });
+  const after = adopted(order, before, theirs, { resentCreditPaise: 0, now });
   await orders.keep(order, { order: withPurchase(order, after.purchase), events: after.events }, tx);
   return purchase;
 }
