@@ -347,7 +347,7 @@ export const payment = ofUnit('payment', [
     kind: 'limit',
     guard: 'what was sent back in the dashboard of the provider is not sent again',
     in: 'afterFailure.known',
-    take: replace('adopted(order, step, theirs, now)', 'step'),
+    take: replace('adopted(order, step, theirs, { resentCreditPaise, now })', 'step'),
     test: 'was sent back in the dashboard of the provider returns what is left',
   },
   {
