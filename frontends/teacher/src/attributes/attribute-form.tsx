@@ -1,10 +1,11 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, TextInput } from '@kasauti/web-kit/base';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { fieldErrors } from '../class/class-form';
 import { useFirstWrong } from '../class/first-wrong';
 import { useSaveAttribute, type Attribute, type AttributeType } from './attributes.data';
 import css from './attributes.module.css';
 
+const fields = ['name', 'description'] as const;
 const empty = { name: '', description: '' };
 
 /** Adds an attribute of a type, or changes `edited`. After an addition it stays open and empty for the next one. */
@@ -25,7 +26,7 @@ export function AttributeForm({
   const focus = () => form.current?.querySelector('input')?.focus();
   useEffect(focus, []);
   useFirstWrong(form, save.error);
-  const errors: Record<string, string | undefined> = fieldErrors(save.error);
+  const errors = fieldErrors(save.error, fields);
   const failed = edited ? 'Failed to change attribute' : 'Failed to create attribute';
 
   const submit = (event: FormEvent) => {
@@ -51,7 +52,7 @@ export function AttributeForm({
       aria-label={edited ? `Edit ${edited.name}` : `Add to ${type.name}`}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <FailureNotice error={save.error} fields={['name', 'description']} refused={failed} />
+      <FailureNotice error={save.error} fields={fields} refused={failed} />
       <div className={css.pair}>
         <TextInput
           label="Name"

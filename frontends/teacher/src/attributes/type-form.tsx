@@ -1,7 +1,7 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Button, FailureNotice, IconButton, Select, TextInput, toast } from '@kasauti/web-kit/base';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { fieldErrors } from '../class/class-form';
 import { useFirstWrong } from '../class/first-wrong';
 import { useSaveType, type AttributeType, type NewAttributeType } from './attributes.data';
 import css from './attributes.module.css';
@@ -17,7 +17,8 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   useFirstWrong(form, save.error);
-  const errors: Record<string, string | undefined> = fieldErrors(save.error);
+  const fields = [...(edited ? [] : ['type']), 'name', 'description'];
+  const errors = fieldErrors(save.error, fields);
   const failed = edited ? 'Failed to change attribute type' : 'Failed to create attribute type';
   const set = (part: Partial<Values>) => setValues({ ...values, ...part });
 
@@ -45,11 +46,7 @@ export function TypeForm({ classId, edited, onClose }: { classId: string; edited
         </IconButton>
       </div>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
-        <FailureNotice
-          error={save.error}
-          fields={[...(edited ? [] : ['type']), 'name', 'description']}
-          refused={failed}
-        />
+        <FailureNotice error={save.error} fields={fields} refused={failed} />
         <Fields values={values} isNew={!edited} errors={errors} set={set} />
         <Button type="submit" variant="filled" block loading={save.isPending}>
           {edited ? 'Save changes' : 'Add type'}

@@ -1,4 +1,3 @@
-import { ApiError } from '@kasauti/web-kit/api';
 import type { components } from '@kasauti/contracts/web';
 
 export type Level = components['schemas']['ClassDifficulty'];
@@ -81,19 +80,3 @@ export type FieldErrors = Partial<Record<keyof ClassValues, string>>;
 /** Text that is not a number never reaches the server, so it is checked here. */
 export const typingErrors = ({ price }: ClassValues): FieldErrors =>
   price === undefined ? { price: 'Please enter a price in rupees, 0 means free' } : {};
-
-/** The server's messages by field, the first of each. */
-export function fieldErrors(error: unknown): FieldErrors {
-  const errors: Record<string, string> = {};
-  if (error instanceof ApiError)
-    for (const { field, message } of error.errors) errors[field.split('.')[0] ?? field] ??= message;
-  return errors;
-}
-
-export function createFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Invalid response from server';
-  if (error.status === 401) return 'Authentication required';
-  return (
-    error.message || (error.status >= 400 ? `Failed to create class: ${error.status}` : 'Invalid response from server')
-  );
-}

@@ -1,16 +1,9 @@
-import { ApiError, call, formFailureText, useIntentKey } from '@kasauti/web-kit/api';
+import { ApiError, call, fieldErrors, formFailureText, useIntentKey } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  createFailure,
-  createFields,
-  emptyClass,
-  fieldErrors,
-  typingErrors,
-  type ClassValues,
-} from '../class/class-form';
+import { createFields, emptyClass, typingErrors, type ClassValues } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard, leaving } from '../class/leave-guard';
@@ -63,15 +56,15 @@ export function CreateClassPage() {
   };
   // Refusals apply to the values that were sent; a field changed since then shows no error.
   const sent = create.variables?.values;
-  const refused = Object.entries(fieldErrors(create.error)).filter(
+  const refused = Object.entries(fieldErrors(create.error, formFields)).filter(
     ([field]) => values[field as keyof ClassValues] === sent?.[field as keyof ClassValues],
   );
   const errors = { ...Object.fromEntries(refused), ...(values.price === undefined ? typing : {}) };
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, Object.keys(typing).length > 0 ? typing : create.error);
-  const isAboutFields = Object.keys(fieldErrors(create.error)).length > 0;
-  // Undefined when the fields show everything. Its own texts are empty, because createFailure has those of this page.
-  const failure = formFailureText(create.error, formFields, { refused: '', broken: '' });
+  const status = create.error instanceof ApiError ? create.error.status : 0;
+  const texts = { refused: `Failed to create class: ${status}`, broken: 'Invalid response from server' };
+  const failure = status === 401 ? 'Authentication required' : formFailureText(create.error, formFields, texts);
   return (
     <Page
       title="Create Class"
@@ -83,7 +76,7 @@ export function CreateClassPage() {
     >
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         {failure !== undefined && (
-          <Notice tone="bad" title={isAboutFields ? failure : createFailure(create.error)}>
+          <Notice tone="bad" title={failure}>
             {traceOf(create.error)}
           </Notice>
         )}

@@ -1,8 +1,9 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import { Bar, Button, Card, FailureNotice, NumberInput, Textarea, toast } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
 import { may } from '../access/may';
-import { emptyClass, fieldErrors } from '../class/class-form';
+import { emptyClass } from '../class/class-form';
 import { ClassFields } from '../class/class-fields';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard } from '../class/leave-guard';
@@ -34,7 +35,7 @@ export function Editor({ detail }: { detail: ClassDetail }) {
   const set = (part: Partial<EditorValues>) => setValues((old) => ({ ...old, ...part }));
   const change = editorChange(before, values);
   const isChanged = Object.keys(change).length > 0;
-  const errors: Record<string, string | undefined> = { ...fieldErrors(save.error), ...typing };
+  const errors: Record<string, string | undefined> = { ...fieldErrors(save.error, fields), ...typing };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

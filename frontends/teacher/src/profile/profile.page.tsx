@@ -1,3 +1,4 @@
+import { fieldErrors } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -11,7 +12,6 @@ import {
 } from '@kasauti/web-kit/base';
 import { RichTextField } from '@kasauti/web-kit/rich-text';
 import { useRef, useState, type FormEvent } from 'react';
-import { fieldErrors } from '../class/class-form';
 import { useFirstWrong } from '../class/first-wrong';
 import { LeaveGuard } from '../class/leave-guard';
 import css from './profile.module.css';
@@ -48,7 +48,8 @@ function ProfileForm({ stored }: { stored: TeacherProfile }) {
   const save = useSaveProfile();
   const form = useRef<HTMLFormElement>(null);
   useFirstWrong(form, save.error);
-  const errors: Record<string, string | undefined> = fieldErrors(save.error);
+  const fields = Object.keys(stored);
+  const errors = fieldErrors(save.error, fields);
   const set = (part: Partial<Values>) => setValues((old) => ({ ...old, ...part }));
   const isChanged = JSON.stringify(profileOf(values)) !== JSON.stringify(stored);
   const submit = (event: FormEvent) => {
@@ -66,7 +67,7 @@ function ProfileForm({ stored }: { stored: TeacherProfile }) {
   const failed = 'The profile could not be saved. Please try again.';
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
-      <FailureNotice error={save.error} fields={Object.keys(stored)} refused={failed} />
+      <FailureNotice error={save.error} fields={fields} refused={failed} />
       <Card>
         <div className="stack stack-6">
           <TextInput
