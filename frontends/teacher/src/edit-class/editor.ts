@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { changedFields, classValues, typingErrors, type ClassValues } from '../class/class-form';
+import { typingErrors, type ClassValues } from '../class/class-form';
 
 export type ClassDetail = components['schemas']['ClassDetail'];
 type Change = components['schemas']['UpdateClassRequest'];
@@ -28,15 +28,13 @@ export const mayEdit = ({ isOwner, access }: Pick<ClassDetail, 'isOwner' | 'acce
   isOwner || Boolean(access?.can.includes('class.edit'));
 
 export const editorValues = (c: ClassDetail): EditorValues => ({
-  ...classValues({
-    title: c.title,
-    description: c.description,
-    visibility: c.visibility ?? 'public',
-    price: c.testPrice,
-    subject: c.subject ?? undefined,
-    difficulty: c.difficulty ?? undefined,
-    tags: c.tags,
-  }),
+  title: c.title,
+  description: c.description,
+  visibility: c.visibility ?? 'public',
+  price: c.testPrice / 100,
+  subject: c.subject ?? '',
+  difficulty: c.difficulty ?? '',
+  tags: c.tags.join(', '),
   longDescription: c.longDescription,
   learningOutcomes: c.learningOutcomes.join('\n'),
   prerequisites: c.prerequisites.join('\n'),
@@ -76,17 +74,24 @@ export const editorErrors = (values: EditorValues): Partial<Record<keyof EditorV
     : {}),
 });
 
+/** What the request has as the form has it; a price that is no number is left out. */
+const plain = ['title', 'description', 'visibility', 'price', 'subject', 'longDescription', 'thumbnailId'] as const;
+
 /** The request: changed fields only. */
 export function editorChange(before: EditorValues, after: EditorValues): Change {
-  const change: Change = changedFields(before, after);
-  if (after.longDescription !== before.longDescription) change.longDescription = after.longDescription;
+  const change: Change = Object.fromEntries(
+    plain
+      .filter((name) => after[name] !== undefined && after[name] !== before[name])
+      .map((name) => [name, after[name]]),
+  );
+  if (after.difficulty && after.difficulty !== before.difficulty) change.difficulty = after.difficulty;
+  if (after.tags !== before.tags) change.tags = split(after.tags, /,/);
   if (after.learningOutcomes !== before.learningOutcomes) change.learningOutcomes = lines(after.learningOutcomes);
   if (after.prerequisites !== before.prerequisites) change.prerequisites = lines(after.prerequisites);
   if (after.estimatedDurationWeeks !== before.estimatedDurationWeeks)
     change.estimatedDurationWeeks = after.estimatedDurationWeeks ?? null;
   if (JSON.stringify(curriculumOf(after.curriculum)) !== JSON.stringify(curriculumOf(before.curriculum)))
     change.curriculum = curriculumOf(after.curriculum);
-  if (after.thumbnailId !== before.thumbnailId) change.thumbnailId = after.thumbnailId;
   return change;
 }
 
