@@ -73,6 +73,17 @@ it('counts an attempt that starts, is submitted and graded, also when its events
   expect(await ofWaves()).toEqual({ ...ALL, submitted: PER_TEST + 1, pendingGrading: ALL.pendingGrading + 2 });
 });
 
+it('keeps of a replaced attempt nothing but what took its place, also when its own events come later', async () => {
+  const old = stateOf(optics, 1);
+  await states.keepBatch(old._id, 'batch-1');
+  await states.replaced(old._id, 'continued', optics);
+  await states.keep({ ...old, lastSeq: old.lastSeq + 1 });
+  await states.keepBatch(old._id, 'batch-1');
+  const kept = await db.connection.collection('attempt_states').findOne({ _id: old._id as never });
+  expect(kept).toEqual({ _id: old._id, replacedBy: 'continued' });
+  expect(await ofOptics()).toMatchObject({ submitted: PER_TEST - 1 });
+});
+
 it('keeps no figure that an attempt overtook while it was being counted', async () => {
   const aggregate = Store.prototype.aggregate;
   jest.spyOn(Store.prototype, 'aggregate').mockImplementationOnce(async function (this: Store<AttemptState>, pipeline) {

@@ -3,6 +3,28 @@ import type { AttemptState } from './attempt-state';
 import { testCountsStore, type TestCounts } from './test-counts.store';
 
 const CHANGES = { $add: ['$lastSeq', { $trunc: { $divide: [{ $toLong: '$submittedAt' }, 1000] } }] };
+const FIELDS = {
+  testId: String,
+  no: Number,
+  isClosed: Boolean,
+  pendingGrading: Number,
+  lastSeq: Number,
+  studentId: String,
+  batchId: String,
+  startedAt: Date,
+  submittedAt: Date,
+  timeTakenSec: Number,
+  lateAnswers: Number,
+  score: Number,
+  maxScore: Number,
+  percentage: Number,
+  correctCount: Number,
+  wrongCount: Number,
+  passed: Boolean,
+} satisfies Record<Exclude<keyof AttemptState, '_id' | 'replacedBy'>, unknown>;
+/** All but the id and what took its place. */
+const FORGOTTEN = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, 1 as const]));
+
 /** Of one test. */
 export interface Waiting {
   _id: string;
@@ -14,27 +36,7 @@ export type AttemptStateStore = ReturnType<typeof attemptStateStore>;
 export function attemptStateStore(db: Db) {
   const states = db.store<AttemptState>(
     'attempt_states',
-    {
-      _id: String,
-      testId: String,
-      no: Number,
-      replacedBy: String,
-      isClosed: Boolean,
-      pendingGrading: Number,
-      lastSeq: Number,
-      studentId: String,
-      batchId: String,
-      startedAt: Date,
-      submittedAt: Date,
-      timeTakenSec: Number,
-      lateAnswers: Number,
-      score: Number,
-      maxScore: Number,
-      percentage: Number,
-      correctCount: Number,
-      wrongCount: Number,
-      passed: Boolean,
-    },
+    { _id: String, replacedBy: String, ...FIELDS },
     {
       indexes: [
         [{ testId: 1, isClosed: 1, no: 1, pendingGrading: 1 }],
@@ -57,7 +59,7 @@ export function attemptStateStore(db: Db) {
     },
     /** The first that is known; the event of the submission comes before it. */
     keepBatch: (_id: string, batchId: string | null) =>
-      states.update({ _id, batchId: { $exists: false } }, { $set: { batchId } }),
+      states.update({ _id, batchId: { $exists: false }, replacedBy: { $exists: false } }, { $set: { batchId } }),
     /**
      * Closed first attempts: how many, and a sum of event numbers and seconds. It grows with every change of one, also
      * when one takes the place of another, because it is submitted later.
@@ -107,29 +109,6 @@ export function attemptStateStore(db: Db) {
     countsOf: counts.of,
   };
 }
-
-const FORGOTTEN = Object.fromEntries(
-  (
-    [
-      'testId',
-      'no',
-      'isClosed',
-      'pendingGrading',
-      'lastSeq',
-      'studentId',
-      'startedAt',
-      'submittedAt',
-      'timeTakenSec',
-      'lateAnswers',
-      'score',
-      'maxScore',
-      'percentage',
-      'correctCount',
-      'wrongCount',
-      'passed',
-    ] satisfies (keyof AttemptState)[]
-  ).map((field) => [field, 1 as const]),
-);
 
 async function countAttempts(states: Store<AttemptState>, testIds: string[]): Promise<Map<string, TestCounts>> {
   const rows = await states.aggregate<{
