@@ -170,6 +170,12 @@ describe('the grading queue', () => {
     expect(await open('second-page')).toEqual({ otherSince: since });
     school.clock.advance(46_000);
     expect(await open('second-page')).toEqual({});
+    // It was away as well, and is open again since now.
+    const again = school.clock.now().toISOString();
+    expect(await open('first-page')).toEqual({ otherSince: again });
+    school.clock.advance(46_000);
+    await school.t.expire();
+    expect(await school.t.db.connection.collection('grading_pages').countDocuments({ testId })).toBe(0);
   });
 
   it.each([false, true])(
