@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { operationTable, routes } from '@kasauti/contracts';
 import { createLog } from '@kasauti/service-kit';
 import { services } from '../../local/services';
+import { eventually } from './eventually';
 import { PASSWORD, startForm, type Form } from './form';
 
 /* Marked secrets go through the whole story; then all output of the services is searched for the marks. */
@@ -73,11 +74,7 @@ async function until(
   ask: () => Promise<{ status: number; body: Body }>,
   fits: (body: Body, status: number) => boolean,
 ): Promise<Body> {
-  for (const end = performance.now() + 60_000; performance.now() < end; await new Promise((r) => setTimeout(r, 100))) {
-    const { status, body } = await ask();
-    if (fits(body, status)) return body;
-  }
-  throw new Error('the answer did not fit in time');
+  return (await eventually(ask, ({ status, body }) => fits(body, status))).body;
 }
 const ok = (_body: unknown, status: number) => status < 300;
 

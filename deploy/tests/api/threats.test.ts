@@ -2,6 +2,7 @@ import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
+import { eventually } from './eventually';
 import { forgedTokens } from './forged-tokens';
 import { PASSWORD, startForm, type Form, type Member } from './form';
 
@@ -187,8 +188,8 @@ describe('threat 12: a session that was ended', () => {
     },
     async 'by a reset of the password'({ email }) {
       await mustCall(form.api, 'forgotPassword', { body: { email } });
-      const mail = await until(async () => form.mailbox.messages(email).find((one) => one.text.includes('token=')));
-      const token = /token=([\w-]+)/.exec(mail.text)?.[1];
+      const links = () => form.mailbox.messages(email).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? []);
+      const [token] = await eventually(links, ({ length }) => length > 0);
       await mustCall(form.api, 'resetPassword', { body: { token, newPassword: 'Banyan-9-leaf' } });
     },
     async 'by a logout'({ refreshToken }) {
@@ -203,10 +204,10 @@ describe('threat 12: a session that was ended', () => {
       const { sid } = jwt.decode(token) as { sid: string };
       const other = (await logIn()).token;
       // On a busy machine the first request is carried out after its deadline: the repeat finds the session ended.
-      const status = await until(async () => {
-        const answer = await callApi(form.api, 'endSession', { token: other, params: { sessionId: sid } });
-        return answer.status === 503 ? undefined : answer.status;
-      });
+      const { status } = await eventually(
+        () => callApi(form.api, 'endSession', { token: other, params: { sessionId: sid } }),
+        (answer) => answer.status !== 503,
+      );
       expect([200, 404]).toContain(status);
       expect((await callApi(form.api, 'getMe', { token: other })).status).toBe(200);
     },
@@ -230,8 +231,9 @@ describe('threat 12: a session that was ended', () => {
       await end[how]?.(person);
       // The token itself is still valid for minutes.
       for (const { service, route } of own) {
-        await until(async () =>
-          (await send(form.urlOf(service), route, bearer(person.token))).status === 401 ? true : undefined,
+        await eventually(
+          async () => (await send(form.urlOf(service), route, bearer(person.token))).status,
+          (status) => status === 401,
         );
       }
       expect(await callApi(form.api, 'getMe', { token: person.token })).toMatchObject({
@@ -301,11 +303,3 @@ it('threat 17: no page of another origin may read an answer', async () => {
     expect({ origin, allowed: asked.headers.get('access-control-allow-origin') }).toEqual({ origin, allowed: null });
   }
 });
-
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = performance.now() + 60_000; performance.now() < end; await new Promise((r) => setTimeout(r, 20))) {
-    const found = await ask();
-    if (found !== undefined) return found;
-  }
-  throw new Error('it did not happen in time');
-}
