@@ -1,6 +1,6 @@
 import { ApiError, refusal, typeHalf } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { aTrueFalse, classes, classId } from '../../test/builders';
+import { aTrueFalse, classes, classId, replyOf } from '../../test/builders';
 import { kept, open, stored, ops, type } from '../../test/wizard';
 
 describe('step 1 of the wizard', () => {
@@ -196,6 +196,30 @@ describe('a published test that is edited', () => {
     ]);
     expect(ops(calls, 'updateTestDraft')[0]).not.toHaveProperty('query.onlyDraft');
     expect(ops(calls, 'publishTest')).toEqual([]);
+  });
+
+  it('leads from the refusal of a label that a colleague has deleted to where it is taken away', async () => {
+    const message = 'The class has no such label. Please choose one of its labels';
+    const optics = { id: '01JD0000000000000000000AT1', name: 'Optics', description: '', usedIn: 0 };
+    let topics = [optics];
+    const { user } = open(
+      {
+        ...published,
+        listAttributes: () => replyOf({ chapters: [], difficulties: [], topics }),
+        updateTestDraft: () => {
+          topics = [];
+          return refusal(400, 'validation_failed', message, { errors: [{ field: 'attributes.topics.0', message }] });
+        },
+      },
+      '/create-test?draft=T1',
+    );
+    await user.click(await screen.findByRole('checkbox', { name: 'Optics' }));
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: /Next/ }));
+    await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Change attributes' }));
+    expect(await screen.findByRole('checkbox', { name: /A deleted label/ })).toHaveFocus();
   });
 
   it('stays open with the reason when a student has started meanwhile', async () => {

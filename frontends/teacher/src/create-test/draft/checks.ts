@@ -7,7 +7,8 @@ import { isUnchosen, unchosenText } from '../../audience/audience';
 import { durationOf, isTimed, minutesProblem, sumProblem } from './section-minutes';
 
 export type Step = 1 | 2 | 3;
-export type InfoField = 'title' | 'class' | 'audience' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
+export type InfoField =
+  'title' | 'class' | 'audience' | 'attributes' | 'duration' | 'passingScore' | 'fee' | 'startDate' | 'endDate';
 /** Where a problem is corrected: a field of step 1, a question by its index, a section by its key, or the list of questions. */
 export type Place = { step: 1; field: InfoField } | { step: 2; index?: number; section?: number };
 export interface Problem {
@@ -29,10 +30,9 @@ export const canLeaveInfo = (draft: Draft, now: number): boolean =>
 
 /** Error texts of step 1 by field. An empty title is not an error yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {
-  const { title, passingScore, fee, startDate, endDate, release } = draft;
+  const { title, passingScore, fee } = draft;
   const duration = durationOf(draft);
-  const opens = startDate ? Date.parse(startDate) : now;
-  const earliest = isDuration(duration) ? opens + duration * minuteMs : undefined;
+  const end = endProblem(draft, now);
   return {
     ...(title.trim() !== '' && !isTitle(title) ? { title: 'The title needs 3 to 150 characters' } : {}),
     ...(isUnchosen(draft.audience) ? { audience: unchosenText(draft.audience) } : {}),
@@ -41,22 +41,26 @@ export function infoProblems(draft: Draft, now: number): Partial<Record<InfoFiel
       : { duration: 'Duration must be between 5 and 300 minutes' }),
     ...(isBetween(passingScore, 0, 100) ? {} : { passingScore: 'Passing score must be between 0 and 100' }),
     ...(fee === null || isFee(fee) ? {} : { fee: 'The fee must be 0 or between ₹1 and ₹10,000' }),
-    ...(endDate && earliest !== undefined && Date.parse(endDate) < earliest
-      ? {
-          endDate: `The end is earlier than the start plus ${duration} minutes. Choose an end after ${formatTime(earliest)}.`,
-        }
-      : endDate && earliest === undefined && Date.parse(endDate) <= opens
-        ? { endDate: 'The end must be after the start' }
-        : !endDate && release === 'at_close'
-          ? { endDate: 'Please set an end date, results are released when the test closes' }
-          : {}),
+    ...(end === undefined ? {} : { endDate: end }),
   };
+}
+
+function endProblem(draft: Draft, now: number): string | undefined {
+  const { startDate, endDate, release } = draft;
+  if (!endDate)
+    return release === 'at_close' ? 'Please set an end date, results are released when the test closes' : undefined;
+  const [opens, ends, duration] = [startDate ? Date.parse(startDate) : now, Date.parse(endDate), durationOf(draft)];
+  if (!isDuration(duration)) return ends <= opens ? 'The end must be after the start' : undefined;
+  const earliest = opens + duration * minuteMs;
+  if (ends >= earliest) return undefined;
+  return `The end is earlier than the start plus ${duration} minutes. Choose an end after ${formatTime(earliest)}.`;
 }
 
 const buttons: Record<InfoField, string> = {
   title: 'Change title',
   class: 'Choose class',
   audience: 'Choose who may take it',
+  attributes: 'Change attributes',
   duration: 'Change duration',
   passingScore: 'Change passing score',
   fee: 'Change fee',
@@ -154,7 +158,7 @@ export function refusedProblems(
   });
 }
 
-/** One problem per place; our own checks come first. */
+/** The server's only where our own checks found nothing. */
 export const joinProblems = (own: Problem[], refused: Problem[]): Problem[] => [
   ...own,
   ...refused.filter((one) => !own.some(({ place }) => JSON.stringify(place) === JSON.stringify(one.place))),

@@ -259,6 +259,11 @@ describe('the checks of a draft', () => {
     ]);
     const own = publishProblems(aDraft({ endDate: '2026-11-21T06:30:00Z' }), [classId], now);
     expect(joinProblems(own, refused.slice(0, 1))).toHaveLength(1);
+    const label = refusedProblems([{ field: 'attributes.topics.0', message: 'No such label' }], three.sections);
+    expect(joinProblems(publishProblems(aDraft({ title: '' }), [classId], now), label)).toMatchObject([
+      { place: { step: 1, field: 'title' } },
+      { place: { step: 1, field: 'attributes' }, button: 'Change attributes' },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useAttributes, useSaveAttribute, type Attribute } from '../../attributes/attributes.data';
 import type { ChosenAttributes } from '../draft/draft';
-import type { InfoCardProps } from './info-card';
+import { At, type InfoCardProps } from './info-card';
 import s from './info.module.css';
 
 const kinds = [
@@ -32,18 +32,20 @@ export function AttributesCard({ draft, set }: Pick<InfoCardProps, 'draft' | 'se
           }
         />
       )}
-      <div className={s.attributes}>
-        {kinds.map((kind) => (
-          <Group
-            key={kind.type}
-            kind={kind}
-            classId={draft.classId}
-            known={found.data?.[kind.type]}
-            chosen={attributes[kind.type]}
-            onChange={(ids) => choose(kind.type, ids)}
-          />
-        ))}
-      </div>
+      <At field="attributes">
+        <div className={s.attributes}>
+          {kinds.map((kind) => (
+            <Group
+              key={kind.type}
+              kind={kind}
+              classId={draft.classId}
+              known={found.data?.[kind.type]}
+              chosen={attributes[kind.type]}
+              onChange={(ids) => choose(kind.type, ids)}
+            />
+          ))}
+        </div>
+      </At>
     </Card>
   );
 }
