@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Clock } from '@kasauti/service-kit';
+import type { Clock, Logger } from '@kasauti/service-kit';
 import { startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { audit } from '../src/service';
 
@@ -10,7 +10,7 @@ export const auditKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** The service with a sealer and a signer that work only when a test says so. */
 export async function startAudit<C extends Clock = Clock>(
-  options: { clock?: C; config?: Record<string, string> } = {},
+  options: { clock?: C; config?: Record<string, string>; log?: Logger } = {},
 ): Promise<TestService<C>> {
   const t = await startTestService<C>(audit, {
     ...options,

@@ -40,7 +40,7 @@ export const sealStreamFlow = ({ entries, unsealed, blocks, log }: Deps) => {
         // The log is outside this database, so an attacker who cuts off the end of a chain would have to change the log
         // too.
         log.info(
-          { component: 'audit-chain', key: next._id, count: next.ids.length, reason: next.hash },
+          { component: 'audit-chain', key: next._id, count: next.ids.length, blockHash: next.hash },
           'block sealed',
         );
         last = next;

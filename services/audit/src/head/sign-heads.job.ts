@@ -27,7 +27,7 @@ export function signHeadsJob({ blocks, signedHeads, headsFile, key, log }: Deps)
     const signed = signHeads(heads, key, now);
     if (heads.length === 0 || (await signedHeads.has(signed._id)) || !(await signedHeads.add(signed))) return;
     log.info(
-      { component: 'audit-chain', key: signed._id, count: heads.length, reason: signed.signature },
+      { component: 'audit-chain', key: signed._id, count: heads.length, signature: signed.signature },
       'heads signed',
     );
   }

@@ -1,5 +1,8 @@
+import { createLog, newId } from '@kasauti/service-kit';
+import { startAudit } from '../../test/start';
 import { openTrail, type Trail } from '../../test/trail';
 import { hashBlock, type BlockDoc } from '../block/block';
+import type { SignedHead } from './signed-head';
 
 let trail: Trail;
 let t: Trail['t'];
@@ -44,6 +47,26 @@ describe('threat 74: the signed heads', () => {
     ]);
     await t.runJob('seal');
     expect((await verify()).ok).toBe(true);
+  });
+
+  it('are kept in the log as well, as is the hash of each block', async () => {
+    const lines: string[] = [];
+    const log = createLog('audit', { level: 'info', destination: { write: (line: string) => void lines.push(line) } });
+    const logging = await startAudit({ log });
+    const classId = newId();
+    await logging.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId });
+    for (const job of ['seal', 'sign-heads']) await logging.runJob(job);
+    const { connection } = logging.db;
+    const block = await connection.collection<BlockDoc>('blocks').findOne({});
+    const head = await connection.collection<SignedHead>('signed_heads').findOne({});
+    await logging.stop();
+    const kept = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ component }) => component === 'audit-chain');
+    expect(kept).toMatchObject([
+      { msg: 'block sealed', key: block?._id, blockHash: block?.hash },
+      { msg: 'heads signed', key: head?._id, signature: head?.signature },
+    ]);
   });
 
   it.each<[string, (ids: string[]) => Promise<unknown>, object]>([

@@ -52,6 +52,8 @@ const LOGGED_FIELDS = new Set([
   'waitMs',
   'ageSec',
   'count',
+  'blockHash',
+  'signature',
   'size',
   'limit',
   'bytes',
