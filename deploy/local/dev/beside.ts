@@ -52,7 +52,7 @@ function ownProcess({ name, env }: Part, bus: Bus) {
       env: { ...process.env, NODE_OPTIONS: '', ...env },
       detached: true,
     });
-    const own = link(child, {
+    service = link(child, {
       publish: (...message: Parameters<Bus['publish']>) => bus.publish(...message),
       // Delivered again and again, at most a second apart, while the service is down.
       subscribe: (group: string, topics: string[]) =>
@@ -62,9 +62,8 @@ function ownProcess({ name, env }: Part, bus: Bus) {
         isUp();
       },
     });
-    service = own;
     child.once('exit', (code) => {
-      own.giveUp();
+      service.giveUp();
       if (code) say(`${name} has ended with ${code}; it starts again at the next save`);
     });
   }
