@@ -338,7 +338,7 @@ export const payment = ofUnit('payment', [
     guard: 'a refund that is owed is sent again after a refusal',
     in: 'afterFailure',
     take: replace(
-      'renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, hasAdopted, now })',
+      'renewed(order, withoutLoss(order, known, refund, now), refund, { isRejected, adoptedPaise, now })',
       'known',
     ),
     test: 'that the provider refuses for ten days is sent every day',

@@ -36,7 +36,12 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
   };
   const after =
     backPaise > 0
-      ? withBankRefund(order, known, { ...loss, amountPaise: backPaise }, { isOfLoss: isBooked, resentCreditPaise: 0, now })
+      ? withBankRefund(
+          order,
+          known,
+          { ...loss, amountPaise: backPaise },
+          { isOfLoss: isBooked, resentCreditPaise: 0, now },
+        )
       : known;
   return { order: withPurchase(order, after.purchase), events: after.events };
 }
