@@ -1,9 +1,11 @@
 import { fixedClock, systemClock } from '../../clock';
 import { silentLog } from '../../observe/log';
 import { archiveOf, orderFrom } from './archive';
+import { leasesOf } from '../../jobs/lease';
 import { RefusedByBus, type Bus, type Outgoing } from '../bus';
 import { deadLetters } from '../dead-letter';
 import { rawCollection } from '../../store/raw-collection';
+import { RELAY } from './relay-lease';
 import { startRelay, type Relay, type RelayOptions, type RelayStep } from './relay';
 import { oneTo, raise, raised, recorder, testDb, until, type TestDb } from '../testkit';
 
@@ -49,6 +51,13 @@ function relay(options: Pick<RelayOptions, 'bus'> & Partial<RelayOptions>): Rela
   relays.push(started);
   return started;
 }
+/** A document as another process inserts it: without `db.saved`, which would wake the relay of this process. */
+const savedElsewhere = (_id: string) => ({
+  _id,
+  eventSeq: 1,
+  outboxAt: new Date(),
+  outbox: [{ ...raised(_id, 1), topic: 'identity.user', key: _id }],
+});
 const leftInDocuments = () =>
   rawCollection(t.db, 'accounts').countDocuments({
     $or: [{ outboxAt: { $exists: true } }, { 'outbox.0': { $exists: true } }],
@@ -86,13 +95,7 @@ it('finds what another process saved, however often it is notified of other coll
   await raise(t.accounts, 'asha');
   await until('its first look everywhere is over', allOut);
   const nudging = setInterval(() => t.db.saved('dead_letters'), 5);
-  // Inserted as another process does: without `db.saved`, which would wake the relay of this process.
-  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({
-    _id: 'ben',
-    eventSeq: 1,
-    outboxAt: new Date(),
-    outbox: [{ ...raised('ben', 1), topic: 'identity.user', key: 'ben' }],
-  } as { _id: string });
+  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne(savedElsewhere('ben'));
   await until('it is out', async () => book.order('ben').length === 1 && (await allOut())).finally(() =>
     clearInterval(nudging),
   );
@@ -217,6 +220,24 @@ it('works in one process at a time; the next takes over when the first stops', a
   for (let i = 0; i < 5; i++) await raise(t.accounts, 'asha');
   await until('the second sent the rest', () => two.book.all.length === 5);
   expect([...one.book.order('asha'), ...two.book.order('asha')]).toEqual(oneTo(11));
+});
+
+it('publishes at once what another relay has archived and no more published, when it takes over', async () => {
+  const { bus, book } = notebook();
+  relay({ bus, pollMs: 60_000 });
+  await raise(t.accounts, 'asha');
+  await until('it is at work', allOut);
+  const others = leasesOf(t.db, systemClock, 'other');
+  let fence: number | undefined;
+  await until('another has the lease', async () => (fence = await others.acquire(RELAY, 50)) !== undefined);
+  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne(savedElsewhere('ben'));
+  const archive = archiveOf(t.db);
+  const documents = await archive.waiting('accounts', 10);
+  await archive.store(documents, fence ?? 0, orderFrom(fence ?? 0), new Date());
+  await archive.pull('accounts', documents);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  t.db.saved('accounts');
+  await until('it is out', () => book.order('ben').length === 1, 3000);
 });
 
 it('stops in time although the bus never answers, and loses nothing', async () => {

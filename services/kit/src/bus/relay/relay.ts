@@ -70,6 +70,7 @@ export function startRelay(options: RelayOptions): Relay {
   // The first round looks everywhere, which is a poll.
   let polledAtMs = performance.now();
   let isElsewhere = false;
+  let fence = 0;
   function untilPollMs(): number {
     const everyMs = isElsewhere ? besideAnotherMs : pollMs;
     return Math.max(0, polledAtMs + everyMs * (0.8 + Math.random() / 4) - performance.now());
@@ -85,6 +86,9 @@ export function startRelay(options: RelayOptions): Relay {
     if (!rounds.mayFind()) return pause(untilPollMs(), wake.signal);
     const held = await lease.hold();
     if (held) {
+      // A relay that had the lease meanwhile may have archived what it could not publish any more.
+      if (held.fence !== fence) rounds.lookInArchive();
+      fence = held.fence;
       const isMore = await rounds.run(held);
       if (!isMore) await pause(GATHER_MS, stopping.signal);
       return;

@@ -51,6 +51,9 @@ export function roundsOf({ db, clock, archive, publish, at, batch }: RoundDeps) 
     pollAll(): void {
       state = POLL_ALL;
     },
+    lookInArchive(): void {
+      state = { ...state, mayBeArchived: true };
+    },
     pollNone(): void {
       state = POLL_NONE;
     },
