@@ -7615,7 +7615,7 @@ export interface operations {
   getRosterImportErrors: {
     parameters: {
       query?: {
-        /** @description errors: rows that are left out; before: of those that change somebody, what the person had: imported, it is given back */
+        /** @description errors: rows that are left out; before: what those had whom the list changes; imported, the file gives it back */
         of?: 'errors' | 'before';
       };
       path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };

@@ -10,7 +10,7 @@ afterAll(() => t.stop());
 
 type Rules = Partial<EventData['test_changed']>;
 const CLOSES = at('2026-11-21T09:02Z');
-/** Scores come with the submit, answers once nobody can be sitting any more. */
+/** Scores come with the submit, answers once no student can be sitting any more. */
 const OPEN: Rules = { release: 'at_submit', endAt: at('2026-11-21T08:00Z'), keyVisibleAt: CLOSES };
 
 /** Asha knows the topics of an earlier test, then writes one that others still sit. */
