@@ -71,7 +71,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   await desk.page.getByRole('button', { name: 'Create Morning' }).click();
   await expect(desk.page.getByText('One batch of the file does not exist yet')).toHaveCount(0);
   const download = desk.page.waitForEvent('download');
-  await desk.page.getByRole('button', { name: 'Download', exact: true }).click();
+  await desk.page.getByRole('button', { name: 'Download problems' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   await desk.page.getByRole('button', { name: `Invite ${MORE + 3}` }).click();
   await expect(desk.page.getByText(`${MORE + 3} invited, 0 changed`)).toBeVisible({ timeout: 60_000 });

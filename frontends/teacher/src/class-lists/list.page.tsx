@@ -169,7 +169,7 @@ function Rows({ classId, list, show, onShow, children }: RowsProps) {
               { value: 'all', label: 'All' },
             ]}
           />
-          {counts.errors > 0 && <ListFile classId={classId} list={list} of="errors" label="Download" />}
+          {counts.errors > 0 && <ListFile classId={classId} list={list} of="errors" label="Download problems" />}
         </div>
       }
     >
