@@ -145,12 +145,15 @@ async function typesOf(doc: Json): Promise<string> {
   return formatted(withoutUnread(astToString(read)));
 }
 
-/** Headers and cookies, which no operation declares, and a remark of the generator. */
+/** Headers and cookies, which no operation declares, and remarks that say what the type says. */
 const withoutUnread = (text: string) =>
   text
+    .replace(/^\s*\* @description discriminator enum property added by openapi-typescript\n/gm, '')
+    .replace(/^\s*(?:\/\*)?\*+ @enum \{[\w|]+\}(?: \*\/)?\n/gm, '')
+    .replace(/^(\s*)\/\*\*\n\s*\* ([^\n]*)\n\s*\*\/\n/gm, '$1/** $2 */\n')
+    .replace(/^\s*\/\*\* @description [^\n]*\n(?=\s*\d{3}: \{)/gm, '')
     .replace(/^\s*(header|cookie)\?: never;\n/gm, '')
-    .replace(/^\s*headers: \{\s*\[name: string\]: unknown;\s*\};\n/gm, '')
-    .replace(/^\s*\* @description discriminator enum property added by openapi-typescript\n/gm, '');
+    .replace(/^\s*headers: \{\s*\[name: string\]: unknown;\s*\};\n/gm, '');
 
 /** Short enough to be read: what fits on a line stands on one. */
 const formatted = (source: string) =>
@@ -200,8 +203,7 @@ async function main() {
     .filter((op) => op['x-repeatable'])
     .map((op) => op.operationId as string);
   out('openapi.json', `${outline({ 'x-generated': generated, ...doc, 'x-errors': errors }, 3)}\n`);
-  out('event-catalogue.json', `${outline({ generated, events, topics }, 4)}\n`);
-  out('scopes.md', scopes);
+  out('event-catalogue.json', `${outline({ generated, events, topics }, 3)}\n`);
   out(
     'docs.ts',
     `${header}export const guides = ${JSON.stringify(renderDocs(errors, scopes, repeatable), null, 1)};\n`,

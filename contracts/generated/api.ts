@@ -46,7 +46,6 @@ export interface components {
       detail: string;
       instance?: string;
       traceId: string;
-      /** @enum {boolean} */
       success: false;
       /** @description A sentence to show to the user */
       error: string;
@@ -69,11 +68,7 @@ export interface components {
        */
       submittedAt?: string;
     };
-    Ok: {
-      /** @enum {boolean} */
-      success: true;
-      message?: string;
-    };
+    Ok: { success: true; message?: string };
     Pagination: {
       currentPage: number;
       totalPages: number;
@@ -124,10 +119,7 @@ export interface components {
     };
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
-      /**
-       * @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
-       * @enum {string}
-       */
+      /** @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined */
       state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
       percentage?: number;
       /** @description Points; a mean where the rule is the average */
@@ -137,7 +129,6 @@ export interface components {
       attemptId?: string;
     };
     TeacherDashboard: {
-      /** @enum {string} */
       source: 'live' | 'cache';
       asOf: components['schemas']['Time'];
       stats: {
@@ -165,7 +156,6 @@ export interface components {
         id: string;
         title: string;
         class: string;
-        /** @enum {string} */
         status: 'scheduled' | 'open' | 'closing' | 'closed';
         submissions: number;
         total: number;
@@ -174,7 +164,6 @@ export interface components {
       }[];
       recentActivity: {
         id: string;
-        /** @enum {string} */
         type: 'submission' | 'enrollment' | 'question';
         student?: string;
         test?: string;
@@ -202,7 +191,6 @@ export interface components {
       };
       recentActivity: {
         id: string;
-        /** @enum {string} */
         type: 'test_completed' | 'test_published' | 'enrollment_confirmed' | 'payment_completed';
         title: string;
         description: string;
@@ -340,7 +328,6 @@ export interface components {
     };
     StudentAnalytics: {
       asOf: components['schemas']['Time'];
-      /** @enum {string} */
       period: 'weekly' | 'monthly' | 'yearly';
       overview: {
         /** @description Percent; null while no score is visible */
@@ -399,10 +386,7 @@ export interface components {
         timeLimit: number | null;
         /** @description Of the first attempt */
         rank: number | null;
-        /**
-         * @description Why there is no rank, as in TestRank; null beside a maxScore of 0 too
-         * @enum {string|null}
-         */
+        /** @description Why there is no rank, as in TestRank; null beside a maxScore of 0 too */
         rankReason?: 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt' | null;
         /** @description Students who submitted this test */
         totalAttempts: number;
@@ -424,10 +408,7 @@ export interface components {
         avgScore: number | null;
       }[];
     };
-    /**
-     * @description Why there is no rank in the class. too_few: fewer than 3 tests taken in the last 90 days; not_released: some of them wait for their release, which hides whether answers wait for grading; grading_pending: some wait for grading
-     * @enum {string|null}
-     */
+    /** @description Why there is no rank in the class. too_few: fewer than 3 tests taken in the last 90 days; not_released: some of them wait for their release, which hides whether answers wait for grading; grading_pending: some wait for grading */
     ClassRankReason: 'too_few' | 'not_released' | 'grading_pending' | null;
     TestRank: {
       rank: number | null;
@@ -435,15 +416,9 @@ export interface components {
       of: number | null;
       /** @description Two decimals; null under 10 ranked students */
       percentile: number | null;
-      /**
-       * @description Top share of the ranked students; null under 10 ranked students or below the top half
-       * @enum {string|null}
-       */
+      /** @description Top share of the ranked students; null under 10 ranked students or below the top half */
       band: 'top_1' | 'top_5' | 'top_10' | 'top_25' | 'top_50' | null;
-      /**
-       * @description Why there is no rank. not_released: also while answers wait for grading; counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked; null without a rank: every question was dropped, so the result is not scored
-       * @enum {string|null}
-       */
+      /** @description Why there is no rank. not_released: also while answers wait for grading; counting: the figures of this test do not include this attempt yet, or a corrected key is being applied, retry in some seconds; not_first_attempt: only a first attempt is ranked; null without a rank: every question was dropped, so the result is not scored */
       reason: 'not_released' | 'grading_pending' | 'counting' | 'not_first_attempt' | null;
       /** @description The ranks that corrections of the key replaced, oldest first; only those that the student could see */
       earlier?: components['schemas']['EarlierRank'][];
@@ -490,16 +465,10 @@ export interface components {
       answered: number;
       /** @description Fully right ones */
       correct: number;
-      /**
-       * @description strong from 75% correct, weak under 60%; too_few: under 5 answered
-       * @enum {string}
-       */
+      /** @description strong from 75% correct, weak under 60%; too_few: under 5 answered */
       level: 'strong' | 'even' | 'weak' | 'too_few';
     };
-    /**
-     * @description inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three newest ranked tests is at least 10 below the earlier ones, of five tests or more
-     * @enum {string}
-     */
+    /** @description inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three newest ranked tests is at least 10 below the earlier ones, of five tests or more */
     StudentFlag: 'inactive' | 'falling';
     StudentRow: {
       studentId: string;
@@ -519,7 +488,6 @@ export interface components {
       classId: string;
       title: string;
       enrolledAt: components['schemas']['Time'];
-      /** @enum {string} */
       via: 'public' | 'invite';
       rollNo?: string;
       /** @description Name of the batch */
@@ -578,13 +546,11 @@ export interface components {
       testId: components['schemas']['Id'];
       title: string;
       attemptNo: number;
-      /** @enum {string} */
       status: 'in_progress' | 'submitted' | 'graded';
       startedAt: components['schemas']['Time'];
       deadlineAt: components['schemas']['Time'];
       extraMinutes: number;
       submittedAt?: components['schemas']['Time'];
-      /** @enum {string} */
       closedBy?: 'student' | 'sweeper';
       answeredCount: number;
       lateAnswers: number;
@@ -611,11 +577,7 @@ export interface components {
       usedIn: number;
       updatedAt: components['schemas']['Time'];
     };
-    BankQuestionReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['BankQuestion'];
-    };
+    BankQuestionReply: { success: true; data: components['schemas']['BankQuestion'] };
     BankQuestionDetail: components['schemas']['BankQuestion'] & {
       latestVersion: number;
       /** @description Other questions in the lists of the same bank about its passage, at most 200; absent without one */
@@ -642,9 +604,7 @@ export interface components {
       updatedAt: components['schemas']['Time'];
     };
     QuestionLabels: { subjects: { subject: string; chapters: string[] }[]; topics: string[]; tags: string[] };
-    /** @enum {string} */
     AttemptStatus: 'in_progress' | 'submitted' | 'graded';
-    /** @enum {string} */
     QuestionType: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
     /** @description At most six decimals */
     Decimal: number;
@@ -666,31 +626,16 @@ export interface components {
       /**
        * @description Of multi-correct questions. none: exactly the right options, otherwise wrong. per_option: without a wrong option, 1 mark for each right one chosen
        * @default none
-       * @enum {string}
        */
       partial: 'none' | 'per_option';
       partialRule?: components['schemas']['PartialRule'];
     };
     /** @description Marks for a part of the right options of a multi-correct question, without a wrong one; wins over partial. per_option: marks for each. proportional: the same part of the marks. table: the first row whose number of chosen options is met, and of whose right ones there are at least `of`. per_row: of a match question, the part of its rows that are right */
     PartialRule:
-      | {
-          /** @enum {string} */
-          kind: 'per_option';
-          marks: number;
-        }
-      | {
-          /** @enum {string} */
-          kind: 'proportional';
-        }
-      | {
-          /** @enum {string} */
-          kind: 'table';
-          rows: { chosen: number; of?: number; marks: number }[];
-        }
-      | {
-          /** @enum {string} */
-          kind: 'per_row';
-        };
+      | { kind: 'per_option'; marks: number }
+      | { kind: 'proportional' }
+      | { kind: 'table'; rows: { chosen: number; of?: number; marks: number }[] }
+      | { kind: 'per_row' };
     SectionInput: {
       /** @description May be empty only while the test is a draft or has one section */
       title: string;
@@ -712,12 +657,8 @@ export interface components {
       chapter?: string;
       topic?: string;
       tag?: string;
-      /** @enum {string} */
       difficulty?: 'easy' | 'medium' | 'hard';
-      /**
-       * @description As in listBankQuestions
-       * @enum {string}
-       */
+      /** @description As in listBankQuestions */
       type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
       count: number;
       /** @description Of a published test: the questions that students get a pick of. Ignored in requests */
@@ -742,10 +683,7 @@ export interface components {
        */
       points: number;
       explanation?: string;
-      /**
-       * @default medium
-       * @enum {string}
-       */
+      /** @default medium */
       difficulty: 'easy' | 'medium' | 'hard';
       /** @description The area of the question, for strong and weak areas. Students see it with the result, not before */
       topic?: string;
@@ -803,27 +741,18 @@ export interface components {
       fee?: number;
       /** @description Percent */
       passingScore?: number;
-      /**
-       * @description -1 = unlimited
-       * @enum {integer}
-       */
+      /** @description -1 = unlimited */
       attempts?: 1 | 2 | 3 | -1;
       shuffleQuestions?: boolean;
       showResults?: boolean;
-      /**
-       * @description Default from showResults
-       * @enum {string}
-       */
+      /** @description Default from showResults */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /**
-       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
-       * @enum {string}
-       */
+      /** @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;
@@ -852,27 +781,18 @@ export interface components {
       fee?: number;
       /** @description Percent */
       passingScore?: number;
-      /**
-       * @description -1 = unlimited
-       * @enum {integer}
-       */
+      /** @description -1 = unlimited */
       attempts?: 1 | 2 | 3 | -1;
       shuffleQuestions?: boolean;
       showResults?: boolean;
-      /**
-       * @description Default from showResults
-       * @enum {string}
-       */
+      /** @description Default from showResults */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /**
-       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
-       * @enum {string}
-       */
+      /** @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;
@@ -901,27 +821,18 @@ export interface components {
       fee?: number;
       /** @description Percent */
       passingScore?: number;
-      /**
-       * @description -1 = unlimited
-       * @enum {integer}
-       */
+      /** @description -1 = unlimited */
       attempts?: 1 | 2 | 3 | -1;
       shuffleQuestions?: boolean;
       showResults?: boolean;
-      /**
-       * @description Default from showResults
-       * @enum {string}
-       */
+      /** @description Default from showResults */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description Graders see no names; default false */
       anonymousGrading?: boolean;
       /** @description Practice mode with answers at submit although more attempts remain */
       confirmPractice?: boolean;
       syncGraceSec?: number;
-      /**
-       * @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later
-       * @enum {string}
-       */
+      /** @description The attempt that counts. Default of a new test: the first of one attempt, the highest of several; it stays when the attempts are changed later */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** Format: date-time */
       startDate?: string | null;
@@ -941,7 +852,6 @@ export interface components {
       attributes?: { chapters?: string[]; difficulties?: string[]; topics?: string[] };
     };
     TestCreatedReply: {
-      /** @enum {boolean} */
       success: true;
       message?: string;
       data: { testId: string; title: string; questionsCount: number; totalPoints: number; classBecameActive?: boolean };
@@ -985,23 +895,12 @@ export interface components {
     };
     /** @description Absent for a test of the whole class. Batches or students, never both */
     TestAudience: { batchIds?: string[]; studentIds?: string[] };
-    TestDraftReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['TestDraft'];
-    };
-    /** @enum {string} */
+    TestDraftReply: { success: true; data: components['schemas']['TestDraft'] };
     TestStatus: 'draft' | 'published' | 'closed' | 'cancelled';
-    /**
-     * @description By status and window at the server's time
-     * @enum {string}
-     */
+    /** @description By status and window at the server's time */
     TestPhase: 'draft' | 'scheduled' | 'open' | 'closed' | 'cancelled';
     StudentAction: {
-      /**
-       * @description The student's next action
-       * @enum {string}
-       */
+      /** @description The student's next action */
       code:
         | 'start'
         | 'resume'
@@ -1035,12 +934,7 @@ export interface components {
       phase: components['schemas']['TestPhase'];
       action: components['schemas']['StudentAction'];
       /** @description What the next start is by the permission of the teacher, which ends then; absent without */
-      allowed?: {
-        /** @enum {string} */
-        kind: 'continue' | 'again' | 'instead';
-        until: components['schemas']['Time'];
-        minutes?: number;
-      };
+      allowed?: { kind: 'continue' | 'again' | 'instead'; until: components['schemas']['Time']; minutes?: number };
       counted?: components['schemas']['CountedScore'];
       /** @description The test closed before the student first joined its class */
       closedBeforeJoining?: boolean;
@@ -1056,7 +950,6 @@ export interface components {
     };
     /** @description The score that counts, by the policy of the teacher; absent until it is visible */
     CountedScore: {
-      /** @enum {string} */
       policy: 'highest' | 'first' | 'latest' | 'average';
       score: number;
       maxScore: number;
@@ -1092,11 +985,7 @@ export interface components {
       releasedAt?: components['schemas']['Time'];
       updatedAt: components['schemas']['Time'];
       publishedAt?: string;
-      action: {
-        /** @enum {string} */
-        code: 'edit' | 'none' | 'release';
-        at?: components['schemas']['Time'];
-      };
+      action: { code: 'edit' | 'none' | 'release'; at?: components['schemas']['Time'] };
     };
     TestInfo: components['schemas']['StudentTest'] & {
       description: string;
@@ -1130,7 +1019,6 @@ export interface components {
       }[];
     };
     ExtraTimeInput: {
-      /** @enum {string} */
       kind: 'percent' | 'minutes';
       /** @description At most 100 percent of the duration, or 180 minutes */
       amount: number;
@@ -1146,14 +1034,10 @@ export interface components {
       studentId: string;
       /** @description For teachers */
       studentName?: string;
-      /**
-       * @description owner: the tests of one teacher
-       * @enum {string}
-       */
+      /** @description owner: the tests of one teacher */
       scope: 'owner' | 'everywhere';
       /** @description The name of that teacher */
       owner?: string;
-      /** @enum {string} */
       kind: 'percent' | 'minutes';
       amount: number;
       /** @description The last day in India */
@@ -1177,7 +1061,6 @@ export interface components {
       allowanceId: string;
       studentId: string;
       studentName: string;
-      /** @enum {string} */
       kind: 'continue' | 'again' | 'instead';
       /** @description The attempt that goes on or is replaced */
       attemptId?: string;
@@ -1188,7 +1071,6 @@ export interface components {
       by: components['schemas']['Person'];
       at: components['schemas']['Time'];
       reason: string;
-      /** @enum {string} */
       state: 'open' | 'used' | 'withdrawn' | 'expired';
       /** @description The attempt that began with it */
       usedBy?: string;
@@ -1207,7 +1089,6 @@ export interface components {
       /** @description Extra time of the student, beside those granted; only in the review of one attempt, and not for API clients */
       accommodationMinutes?: number;
       submittedAt?: components['schemas']['Time'];
-      /** @enum {string} */
       closedBy?: 'student' | 'sweeper';
       answeredCount: number;
       /** @description Answers that arrived after the deadline */
@@ -1230,7 +1111,6 @@ export interface components {
       /** @description Percent */
       passingScore: number;
       attemptsAllowed: number;
-      /** @enum {string} */
       release: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description When results are released, as a sentence for students */
       releaseText: string;
@@ -1263,7 +1143,6 @@ export interface components {
       openAllowances?: number;
       /** @description Who did what, newest first; the latest 50 */
       acts?: {
-        /** @enum {string} */
         kind:
           | 'announced'
           | 'time_granted'
@@ -1280,10 +1159,7 @@ export interface components {
         /** @description How many; of permissions where there are several, which then name no student */
         students?: number;
         question?: number;
-        /**
-         * @description Of key_corrected; absent from older servers
-         * @enum {string}
-         */
+        /** @description Of key_corrected; absent from older servers */
         correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
         studentName?: string;
       }[];
@@ -1313,7 +1189,6 @@ export interface components {
       };
       /** @description What the teacher did, newest first */
       log: {
-        /** @enum {string} */
         kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed';
         at: components['schemas']['Time'];
         /** @description The announcement, or the reason */
@@ -1321,10 +1196,7 @@ export interface components {
         minutes?: number;
         students?: number;
         question?: number;
-        /**
-         * @description Of key_corrected
-         * @enum {string}
-         */
+        /** @description Of key_corrected */
         correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
       }[];
     };
@@ -1334,7 +1206,6 @@ export interface components {
       rollNo?: string;
       /** @description Name of the batch that the student is in now */
       batch?: string;
-      /** @enum {string} */
       state: 'submitted' | 'sitting' | 'not_started';
       attempt?: components['schemas']['AttemptRow'];
       /** @description Among first attempts, once no answer of any waits */
@@ -1362,10 +1233,7 @@ export interface components {
         text: string;
         type: components['schemas']['QuestionType'];
         points: number;
-        /**
-         * @description Set by a correction
-         * @enum {string}
-         */
+        /** @description Set by a correction */
         rule?: 'dropped' | 'full_marks';
         /** @description When its key was last corrected; absent where it never was */
         correctedAt?: components['schemas']['Time'];
@@ -1382,10 +1250,7 @@ export interface components {
         rows?: { right: number }[];
         /** @description Typed answers, most frequent first */
         texts: { text: string; count: number; isRight: boolean }[];
-        /**
-         * @description key_in_doubt: stronger students chose another answer, or several the same one and none the right one; few_right: fewer than half of the graded answers
-         * @enum {string}
-         */
+        /** @description key_in_doubt: stronger students chose another answer, or several the same one and none the right one; few_right: fewer than half of the graded answers */
         alarm?: 'key_in_doubt' | 'few_right';
       }[];
     };
@@ -1538,12 +1403,7 @@ export interface components {
     };
     SectionEnd: { sectionId: string; opensAt: components['schemas']['Time']; endsAt: components['schemas']['Time'] };
     /** @description An answer that is not stored, because its section did not run when it arrived */
-    LeftOut: {
-      questionId: string;
-      seq: number;
-      /** @enum {string} */
-      reason: 'section_not_open' | 'section_ended';
-    };
+    LeftOut: { questionId: string; seq: number; reason: 'section_not_open' | 'section_ended' };
     PaperQuestion: {
       id: string;
       sectionId: string;
@@ -1561,7 +1421,6 @@ export interface components {
       marking?: components['schemas']['Marking'];
     };
     StartReply: {
-      /** @enum {boolean} */
       success: true;
       data: {
         attemptId: string;
@@ -1625,11 +1484,7 @@ export interface components {
         }[];
       };
     };
-    ResultReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['Result'];
-    };
+    ResultReply: { success: true; data: components['schemas']['Result'] };
     /** @description What the correction of one or more questions did to a result. 'Without before and after while the score shows short answers as waiting, and without after while answers wait because of it' */
     ScoreCorrection: {
       correctedAt: components['schemas']['Time'];
@@ -1637,7 +1492,6 @@ export interface components {
       questions: {
         /** @description As in responses */
         number: number;
-        /** @enum {string} */
         kind: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
         /** @description Of the teacher; only when keyReleased */
         reason?: string;
@@ -1700,7 +1554,6 @@ export interface components {
       /** @description Corrections of the key since this score was first visible, oldest first; absent where there were none */
       corrections?: components['schemas']['ScoreCorrection'][];
       submittedAt: components['schemas']['Time'];
-      /** @enum {string} */
       closedBy?: 'student' | 'sweeper';
       /** @description Seconds */
       timeTaken: number;
@@ -1724,17 +1577,13 @@ export interface components {
         choices?: string[] | null;
         answerText?: string | null;
         markedForReview?: boolean;
-        /**
-         * @description partial: a part of the right options and no wrong one; dropped: the question is not counted
-         * @enum {string}
-         */
+        /** @description partial: a part of the right options and no wrong one; dropped: the question is not counted */
         verdict?: 'correct' | 'partial' | 'wrong' | 'skipped' | 'pending' | 'dropped';
         /** @description Below 0 where a wrong answer costs marks */
         points?: number;
         maxPoints: number;
         /** @description Of a question that a correction made count for no student or give full marks to each; only when keyReleased */
         rule?: {
-          /** @enum {string} */
           kind: 'dropped' | 'full_marks';
           /** @description Of the teacher */
           reason?: string;
@@ -1761,10 +1610,7 @@ export interface components {
         match?: components['schemas']['PaperMatch'];
         /** @description Where it differs from that of its section */
         marking?: components['schemas']['Marking'];
-        /**
-         * @description Answered beyond those that count
-         * @enum {boolean}
-         */
+        /** @description Answered beyond those that count */
         counted?: false;
         /** @description Address at YouTube or Vimeo; only when keyReleased */
         solutionVideo?: string;
@@ -1781,23 +1627,15 @@ export interface components {
       /** @description A draft: the questions are added to the end of its last section too */
       testId?: components['schemas']['Id'];
     };
-    ImportReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['Import'];
-    };
+    ImportReply: { success: true; data: components['schemas']['Import'] };
     Import: {
       id: components['schemas']['Id'];
       fileName: string;
       bytes: number;
       /** @description Bytes that have arrived */
       received: number;
-      /**
-       * @description By its content; absent until it is read
-       * @enum {string}
-       */
+      /** @description By its content; absent until it is read */
       format?: 'csv' | 'xlsx' | 'gift' | 'aiken' | 'moodle_xml' | 'qti' | 'docx';
-      /** @enum {string} */
       state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
       progress: {
         /** @description Questions read or added */
@@ -1838,7 +1676,6 @@ export interface components {
     ImportRow: {
       /** @description Its number in the file */
       n: number;
-      /** @enum {string} */
       state: 'ready' | 'near' | 'same' | 'problem' | 'added';
       /** @description A commit adds it */
       include: boolean;
@@ -1874,10 +1711,7 @@ export interface components {
     };
     ExportInput: {
       ownerId?: components['schemas']['Id'];
-      /**
-       * @description zip goes with everything, and only with it
-       * @enum {string}
-       */
+      /** @description zip goes with everything, and only with it */
       format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf' | 'zip';
       print?: components['schemas']['PrintInput'];
       /** @description A test with its sections, chosen questions of the bank, or those that listBankQuestions finds; at most 2,000. Or everything that the caller owns: the bank, each test and its results. That is for the owner alone; an API client also needs the scope results:read */
@@ -1885,10 +1719,7 @@ export interface components {
         | { testId: components['schemas']['Id'] }
         | { questionIds: components['schemas']['Id'][] }
         | { filter: components['schemas']['BankQuestionFilter'] }
-        | {
-            /** @enum {boolean} */
-            everything: true;
-          };
+        | { everything: true };
     };
     /** @description Of the format pdf. One file is a PDF; several, as papers of sets, their key and solutions, come in one ZIP */
     PrintInput: {
@@ -1896,26 +1727,19 @@ export interface components {
       sets?: number;
       /** @description Those of the test or of the questions. Without it: the first */
       languages?: components['schemas']['LanguageTag'][];
-      /**
-       * @description With one, two languages stand side by side, else below each other. Without it: 2
-       * @enum {integer}
-       */
+      /** @description With one, two languages stand side by side, else below each other. Without it: 2 */
       columns?: 1 | 2;
       /** @description One table for all sets. Without it: true */
       key?: boolean;
       /** @description For each set. Without it: false */
       solutions?: boolean;
-      /**
-       * @description Without it: A4
-       * @enum {string}
-       */
+      /** @description Without it: A4 */
       size?: 'A4' | 'Legal' | 'Letter';
     };
     /** @description As the parameters of listBankQuestions */
     BankQuestionFilter: {
       search?: string;
       type?: components['schemas']['QuestionType'];
-      /** @enum {string} */
       difficulty?: 'easy' | 'medium' | 'hard';
       subject?: string;
       chapter?: string;
@@ -1923,30 +1747,16 @@ export interface components {
       tag?: string;
       hasLanguage?: components['schemas']['LanguageTag'];
       lacksLanguage?: components['schemas']['LanguageTag'];
-      /**
-       * @description Without it: active
-       * @enum {string}
-       */
+      /** @description Without it: active */
       show?: 'active' | 'unused' | 'archived';
     };
-    ExportReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['Export'];
-    };
+    ExportReply: { success: true; data: components['schemas']['Export'] };
     Export: {
       id: components['schemas']['Id'];
-      /** @enum {string} */
       format: 'csv' | 'gift' | 'moodle_xml' | 'qti3' | 'pdf' | 'zip';
-      /** @enum {string} */
       state: 'writing' | 'ready' | 'failed';
       /** @description Of everything, while it is written */
-      progress?: {
-        done: number;
-        of: number;
-        /** @enum {string} */
-        now: 'bank' | 'tests' | 'packing';
-      };
+      progress?: { done: number; of: number; now: 'bank' | 'tests' | 'packing' };
       counts: {
         questions: number;
         /** @description Questions of which the file does not say everything */
@@ -2018,11 +1828,7 @@ export interface components {
       /** @description Members of the class who are in it */
       students: number;
     };
-    BatchReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['Batch'];
-    };
+    BatchReply: { success: true; data: components['schemas']['Batch'] };
     ClassAnnouncement: {
       id: components['schemas']['Id'];
       text: string;
@@ -2060,12 +1866,10 @@ export interface components {
       /** @description Name of the batch */
       batch: string | null;
       enrolledAt: components['schemas']['Time'];
-      /** @enum {string} */
       via: 'public' | 'invite';
       /** @description Of a list: it was the roll number of somebody else when the student came. Absent once a roll number is set */
       refusedRollNo?: string;
     };
-    /** @enum {string} */
     AttributeIcon: 'book' | 'tag' | 'layers' | 'calendar' | 'flask' | 'star';
     /** @example #3B82F6 */
     AttributeColor: string;
@@ -2132,7 +1936,6 @@ export interface components {
     ReviewSummary: { averageRating: number | null; totalReviews: number };
     OwnReview: {
       mayWrite: boolean;
-      /** @enum {string|null} */
       reason: 'no_test_completed' | 'edit_period_over' | null;
       review: { rating: number; title: string; comment: string } | null;
       /** Format: date-time */
@@ -2169,7 +1972,6 @@ export interface components {
         at: components['schemas']['Time'];
       }[];
     };
-    /** @enum {string} */
     ClassReportReason: 'wrong_information' | 'copied_material' | 'offensive' | 'fraud' | 'not_for_students' | 'other';
     NewClassReport: { reason: components['schemas']['ClassReportReason']; text: string };
     ClassReports: {
@@ -2201,9 +2003,7 @@ export interface components {
       fee: components['schemas']['Paise'];
     };
     UploadedImage: { id: components['schemas']['Id']; width: number; height: number };
-    /** @enum {string} */
     ClassStatus: 'draft' | 'active' | 'archived';
-    /** @enum {string} */
     AdminClassStatus: 'draft' | 'active' | 'archived' | 'taken_down';
     AdminClass: {
       id: components['schemas']['Id'];
@@ -2227,15 +2027,12 @@ export interface components {
     AdminTest: {
       id: string;
       title: string;
-      /** @enum {string} */
       status: 'draft' | 'published' | 'closed' | 'cancelled';
       fee: components['schemas']['Paise'];
       /** Format: date-time */
       startAt: string | null;
     };
-    /** @enum {string} */
     ClassDifficulty: 'beginner' | 'intermediate' | 'advanced';
-    /** @enum {string} */
     Visibility: 'public' | 'invite_only';
     ClassTitle: string;
     ClassDescription: string;
@@ -2313,7 +2110,6 @@ export interface components {
       featured: boolean;
       isEnrolled: boolean;
       isOwner?: boolean;
-      /** @enum {string|null} */
       difficulty: 'beginner' | 'intermediate' | 'advanced' | null;
       subject: string | null;
       teacher: { name: string; avatar: string | null; rating: number | null };
@@ -2363,7 +2159,6 @@ export interface components {
       averageRating: number | null;
       totalReviews: number;
       estimatedDurationWeeks: number | null;
-      /** @enum {string|null} */
       difficulty: 'beginner' | 'intermediate' | 'advanced' | null;
       subject: string | null;
       testPrice: components['schemas']['Paise'];
@@ -2388,7 +2183,6 @@ export interface components {
       reviews: components['schemas']['Review'][];
     };
     EnrollReply: {
-      /** @enum {boolean} */
       success: true;
       message: string;
       data: { classId: string; alreadyEnrolled: boolean; enrolledAt: components['schemas']['Time'] };
@@ -2407,14 +2201,10 @@ export interface components {
       usedCount: number;
       expiresAt?: components['schemas']['Time'];
       createdAt: components['schemas']['Time'];
-      /**
-       * @description By the server's clock
-       * @enum {string}
-       */
+      /** @description By the server's clock */
       status: 'active' | 'expired' | 'max_uses_reached' | 'revoked';
     };
     InviteReply: {
-      /** @enum {boolean} */
       success: true;
       message: string;
       invite: components['schemas']['Invite'];
@@ -2432,7 +2222,6 @@ export interface components {
       /** @description Of the caller, when enrolled */
       enrolment?: { classId: string; enrolledAt: components['schemas']['Time'] };
     };
-    /** @enum {string} */
     ServiceName: 'identity' | 'catalog' | 'assessment' | 'payment' | 'analytics' | 'audit';
     HealthCheck: {
       ok: boolean;
@@ -2472,7 +2261,6 @@ export interface components {
       reason: string;
       tries: number;
       parkedAt: components['schemas']['Time'];
-      /** @enum {string} */
       state: 'parked' | 'replayed' | 'dropped';
     };
     DeadLetterDetail: components['schemas']['DeadLetter'] & {
@@ -2481,13 +2269,11 @@ export interface components {
       event: string;
       history: {
         at: components['schemas']['Time'];
-        /** @enum {string} */
         action: 'parked' | 'replayed' | 'replay failed' | 'dropped';
         by: string;
         reason: string;
       }[];
     };
-    /** @enum {string} */
     ApiScope:
       | 'classes:read'
       | 'classes:write'
@@ -2531,10 +2317,7 @@ export interface components {
       ownerName: string;
       /** Format: date-time */
       revokedAt: string | null;
-      /**
-       * @description owner_barred: its owner is deactivated or may have no clients, so it obtains no token
-       * @enum {string}
-       */
+      /** @description owner_barred: its owner is deactivated or may have no clients, so it obtains no token */
       state: 'active' | 'ended' | 'owner_barred' | 'revoked';
     };
     NewApiClient: {
@@ -2554,7 +2337,6 @@ export interface components {
      * @example 482913
      */
     Otp: string;
-    /** @enum {string} */
     Role: 'student' | 'teacher' | 'admin';
     /**
      * @description Letters of any script, marks, digits, spaces and . , ' ( ) & / -; nothing invisible
@@ -2565,16 +2347,12 @@ export interface components {
       email: components['schemas']['Email'];
       password: components['schemas']['Password'];
       fullName: components['schemas']['FullName'];
-      /** @enum {string} */
       role: 'student' | 'teacher';
       /** Format: date */
       birthDate?: string;
       language?: components['schemas']['Language'];
     };
-    /**
-     * @description English or Hindi. Pages for students and their mails are in both; those of teachers and administrators are in English
-     * @enum {string}
-     */
+    /** @description English or Hindi. Pages for students and their mails are in both; those of teachers and administrators are in English */
     Language: 'en' | 'hi';
     User: {
       id: components['schemas']['Id'];
@@ -2586,10 +2364,7 @@ export interface components {
       /** @description Missing until the user has chosen one */
       language?: components['schemas']['Language'];
     };
-    /**
-     * @description A kind of mail that may be turned off. before_test, results: students; grading: teachers
-     * @enum {string}
-     */
+    /** @description A kind of mail that may be turned off. before_test, results: students; grading: teachers */
     MailTopic: 'before_test' | 'results' | 'grading';
     Account: {
       id: components['schemas']['Id'];
@@ -2606,7 +2381,6 @@ export interface components {
       /** @description Ids of classes whose announcements are not mailed; absent when all are */
       classMailsOff?: string[];
     };
-    /** @enum {string} */
     UserStatus: 'active' | 'deactivated' | 'deleted';
     UserRow: {
       id: components['schemas']['Id'];
@@ -2637,11 +2411,7 @@ export interface components {
       terms: { version: string; acceptedAt: components['schemas']['Time'] } | null;
       logins: components['schemas']['LoginSession'][];
     };
-    AccountReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['Account'];
-    };
+    AccountReply: { success: true; data: components['schemas']['Account'] };
     AccountExport: {
       account: components['schemas']['Account'];
       birthDate: string | null;
@@ -2669,15 +2439,11 @@ export interface components {
     TeamName: string;
     /** @description One for each role */
     StaffGrants: {
-      /** @enum {string} */
       role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
       /** @description Classes of the caller; null is all, also later ones */
       classIds: components['schemas']['Id'][] | null;
     }[];
-    /**
-     * @description What each may do is the table of x-staff
-     * @enum {string}
-     */
+    /** @description What each may do is the table of x-staff */
     StaffRole: 'co_teacher' | 'author' | 'evaluator' | 'desk';
     StaffGrant: {
       role: components['schemas']['StaffRole'];
@@ -2696,10 +2462,7 @@ export interface components {
        * @description Of the logins that have not ended
        */
       lastUsedAt: string | null;
-      /**
-       * @description suspended: by an administrator; cannot log in
-       * @enum {string}
-       */
+      /** @description suspended: by an administrator; cannot log in */
       state: 'active' | 'suspended';
     };
     StaffInvitation: {
@@ -2709,10 +2472,7 @@ export interface components {
       grants: components['schemas']['StaffGrant'][];
       invitedAt: components['schemas']['Time'];
       expiresAt: components['schemas']['Time'];
-      /**
-       * @description failed: the mail server of the address refused the mail
-       * @enum {string}
-       */
+      /** @description failed: the mail server of the address refused the mail */
       mailState: 'waiting' | 'sent' | 'failed';
       /** @description Of the newest mail; before invitedAt where that mail leads to a renewed invitation */
       mailedAt?: components['schemas']['Time'];
@@ -2754,13 +2514,9 @@ export interface components {
         /** @description Name of the batch */
         batch: string;
       };
-      /**
-       * @description new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
-       * @enum {string}
-       */
+      /** @description new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out */
       outcome: 'new' | 'again' | 'update' | 'unchanged' | 'error';
       problems: {
-        /** @enum {string} */
         code:
           | 'email_missing'
           | 'email_invalid'
@@ -2777,14 +2533,10 @@ export interface components {
       importId: components['schemas']['Id'];
       /** @description Empty if none was given */
       fileName: string;
-      /**
-       * @description ready: waits for the commit
-       * @enum {string}
-       */
+      /** @description ready: waits for the commit */
       state: 'ready' | 'running' | 'done';
       columns: {
         head: string;
-        /** @enum {string} */
         as: 'email' | 'name' | 'first_name' | 'last_name' | 'roll_number' | 'batch' | 'ignored';
       }[];
       /** @description Of rows; once it is done, of what was applied */
@@ -2795,21 +2547,16 @@ export interface components {
       /** @description Once it is committed, of the good rows */
       progress?: { done: number; of: number };
       doneAt?: components['schemas']['Time'];
-      /**
-       * @description Only where it is done although rows were not applied: why
-       * @enum {string}
-       */
+      /** @description Only where it is done although rows were not applied: why */
       stopped?: 'class_archived' | 'owner_inactive';
       /** @description The list is forgotten then */
       expiresAt: components['schemas']['Time'];
     };
     RosterImportReply: {
-      /** @enum {boolean} */
       success: true;
       data: components['schemas']['RosterImport'];
       pagination: components['schemas']['Pagination'];
     };
-    /** @enum {string} */
     AdmissionState: 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
     Admission: {
       admissionId: components['schemas']['Id'];
@@ -2823,10 +2570,7 @@ export interface components {
       state: components['schemas']['AdmissionState'];
       /** @description Whether its student can join by it, also after turning it down; absent from older servers */
       mayAccept?: boolean;
-      /**
-       * @description none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
-       * @enum {string}
-       */
+      /** @description none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails */
       mailState: 'none' | 'waiting' | 'sent' | 'failed' | 'stopped';
       invitedAt: components['schemas']['Time'];
       /** @description Of one who has accepted */
@@ -2860,19 +2604,12 @@ export interface components {
       mayAccept?: boolean;
       /** @description The class takes no new students until an administrator readmits its owner or gives it to another teacher. The invitation stays */
       isPaused?: boolean;
-      /**
-       * @description Of the caller, for an accepted invitation that is theirs: the class enrols a moment after the acceptance; ended, if the student has left or was removed, or the class took no more students
-       * @enum {string}
-       */
+      /** @description Of the caller, for an accepted invitation that is theirs: the class enrols a moment after the acceptance; ended, if the student has left or was removed, or the class took no more students */
       membership?: 'on_its_way' | 'member' | 'ended';
     };
     /** @description Find `count` different numbers such that the SHA-256 of `text`, a colon and the number in decimal digits begins with `bits` zero bits. Takes 131,072 hashes on average, a second or two on a phone. Valid for one login with the same email. */
     LoginChallenge: { text: string; bits: number; count: number; expiresInSec: number };
-    BannerReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: { text: string | null };
-    };
+    BannerReply: { success: true; data: { text: string | null } };
     /** @description Only after an answer with a challenge (428, 429), and only for that challenge */
     LoginProof: {
       /** @description The text of the challenge */
@@ -2884,7 +2621,6 @@ export interface components {
     /** @description Identifies the sign-up a code belongs to: a mailed code is valid only with the handle that its own sign-up returned. Required when several sign-ups wait for this address. */
     SignupHandle: string;
     SignupReply: {
-      /** @enum {boolean} */
       success: true;
       message: string;
       /** @description Seconds until a new code may be requested */
@@ -2893,7 +2629,6 @@ export interface components {
       data: { cooldownRemaining: number; handle: components['schemas']['SignupHandle'] };
     };
     SessionReply: {
-      /** @enum {boolean} */
       success: true;
       /** @description Access token */
       token: string;
@@ -2914,7 +2649,6 @@ export interface components {
       endsAt: components['schemas']['Time'];
     };
     CooldownReply: {
-      /** @enum {boolean} */
       success: true;
       message: string;
       /** @description Seconds until a new code may be requested */
@@ -2929,14 +2663,10 @@ export interface components {
      * @example msg_01JD0Z3N5Q8R7T2V4W6X8Y0Z1A
      */
     WebhookMessageId: string;
-    /** @enum {string} */
     WebhookEventType:
       'test.published' | 'test.submitted' | 'result.released' | 'payment.completed' | 'enrolment.created';
     WebhookEventTypes: components['schemas']['WebhookEventType'][];
-    /**
-     * @description waiting: not sent yet, or to be sent again
-     * @enum {string}
-     */
+    /** @description waiting: not sent yet, or to be sent again */
     WebhookDeliveryState: 'waiting' | 'delivered' | 'failed';
     Webhook: {
       id: components['schemas']['Id'];
@@ -2944,15 +2674,9 @@ export interface components {
       types: components['schemas']['WebhookEventType'][];
       description: string;
       isEnabled: boolean;
-      /**
-       * @description owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days
-       * @enum {string|null}
-       */
+      /** @description owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days */
       disabledReason: 'owner' | 'gone' | 'failing' | null;
-      /**
-       * @description As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked
-       * @enum {string|null}
-       */
+      /** @description As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked */
       disabledCause?: 'owner' | 'gone' | 'failing' | 'client_ended' | null;
       /** Format: date-time */
       disabledAt: string | null;
@@ -3012,7 +2736,6 @@ export interface components {
       | components['schemas']['TestWebhook'];
     TestPublishedWebhook: {
       /**
-       * @enum {string}
        */
       type: 'test.published';
       timestamp: components['schemas']['Time'];
@@ -3020,7 +2743,6 @@ export interface components {
     };
     TestSubmittedWebhook: {
       /**
-       * @enum {string}
        */
       type: 'test.submitted';
       timestamp: components['schemas']['Time'];
@@ -3038,7 +2760,6 @@ export interface components {
     /** @description Results that students can see now. A test that shows results at submit sends one for each attempt; one whose results are released together sends up to 50 results in each. A result that changes is sent again */
     ResultReleasedWebhook: {
       /**
-       * @enum {string}
        */
       type: 'result.released';
       timestamp: components['schemas']['Time'];
@@ -3065,7 +2786,6 @@ export interface components {
     };
     PaymentCompletedWebhook: {
       /**
-       * @enum {string}
        */
       type: 'payment.completed';
       timestamp: components['schemas']['Time'];
@@ -3080,21 +2800,18 @@ export interface components {
     };
     EnrolmentCreatedWebhook: {
       /**
-       * @enum {string}
        */
       type: 'enrolment.created';
       timestamp: components['schemas']['Time'];
       data: {
         classId: components['schemas']['Id'];
         studentId: components['schemas']['Id'];
-        /** @enum {string} */
         via: 'public' | 'invite';
         enrolledAt: components['schemas']['Time'];
       };
     };
     TestWebhook: {
       /**
-       * @enum {string}
        */
       type: 'webhook.test';
       timestamp: components['schemas']['Time'];
@@ -3120,14 +2837,9 @@ export interface components {
     /** @example DIWALI-25 */
     CouponCode: string;
     AdminReason: string;
-    /**
-     * @description none: no order. created: the checkout may be opened. attempted: a payment failed, another may follow. paid: money arrived. refund_pending, part_refunded, refunded.
-     * @enum {string}
-     */
+    /** @description none: no order. created: the checkout may be opened. attempted: a payment failed, another may follow. paid: money arrived. refund_pending, part_refunded, refunded. */
     PaymentStatus: 'none' | 'created' | 'attempted' | 'paid' | 'refund_pending' | 'part_refunded' | 'refunded';
-    /** @enum {string} */
     RefundStatus: 'awaiting_approval' | 'requested' | 'pending' | 'processed' | 'failed' | 'refused';
-    /** @enum {string} */
     WebhookStatus: 'waiting' | 'done' | 'ignored' | 'failed';
     /** @description Paise. base + gst = total; either igst, or cgst and sgst (utgst in a Union Territory without legislature), make up gst. */
     Breakdown: {
@@ -3165,7 +2877,6 @@ export interface components {
       discount: components['schemas']['Paise'];
       credit: components['schemas']['Paise'];
       amount: components['schemas']['Paise'];
-      /** @enum {string} */
       currency: 'INR';
       couponCode?: string;
       breakdown: components['schemas']['Breakdown'];
@@ -3178,7 +2889,6 @@ export interface components {
       officerEmail: string;
     };
     PaymentReply: {
-      /** @enum {boolean} */
       success: true;
       data: {
         testId: components['schemas']['Id'];
@@ -3203,10 +2913,7 @@ export interface components {
         /** @description Refunds of payments that were not kept: a second one, one after the end of its offer, or one of a wrong amount */
         extraRefunds?: components['schemas']['Refund'][];
         price: components['schemas']['Price'];
-        /**
-         * @description Absent without couponCode
-         * @enum {string}
-         */
+        /** @description Absent without couponCode */
         coupon?: 'applied' | 'unknown' | 'expired' | 'used_up';
         /** @description With used_up: open orders hold uses, which may be free again in some minutes */
         isCouponInUse?: boolean;
@@ -3244,12 +2951,10 @@ export interface components {
       acceptedTerms?: string;
     };
     InitiatePaymentReply: {
-      /** @enum {boolean} */
       success: true;
       data: {
         keyId?: string;
         amount: components['schemas']['Paise'];
-        /** @enum {string} */
         currency: 'INR';
         description: string;
         razorpayOrderId?: string;
@@ -3266,13 +2971,11 @@ export interface components {
       amount: number;
     };
     TopUpReply: {
-      /** @enum {boolean} */
       success: true;
       data: {
         topUpId: components['schemas']['Id'];
         keyId: string;
         amount: components['schemas']['Paise'];
-        /** @enum {string} */
         currency: 'INR';
         description: string;
         razorpayOrderId: string;
@@ -3288,25 +2991,11 @@ export interface components {
       /** @example 9ef4dffbfd84f1318f6739a3ce19f9d85851857ae648f114332d8401e0949a3d */
       razorpay_signature: string;
     };
-    VerifyPaymentReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: {
-        verified: boolean;
-        /** @enum {string} */
-        status: 'pending' | 'paid';
-      };
-    };
+    VerifyPaymentReply: { success: true; data: { verified: boolean; status: 'pending' | 'paid' } };
     RefundRequest: {
-      /**
-       * @description Cannot take it in its window, paid by mistake, something did not work; it does not change the answer
-       * @enum {string}
-       */
+      /** @description Cannot take it in its window, paid by mistake, something did not work; it does not change the answer */
       reason: 'window' | 'mistake' | 'fault';
-      /**
-       * @default source
-       * @enum {string}
-       */
+      /** @default source */
       to: 'source' | 'credit';
     };
     /** @example 2026-11-02 */
@@ -3322,7 +3011,6 @@ export interface components {
     Refund: {
       refundId: components['schemas']['RefundId'];
       amount: components['schemas']['Paise'];
-      /** @enum {string} */
       to: 'source' | 'credit';
       status: components['schemas']['RefundStatus'];
       requestedAt: components['schemas']['Time'];
@@ -3370,7 +3058,6 @@ export interface components {
       balance: components['schemas']['Paise'];
       /** @description Part of the balance that open payments reserve */
       held: number;
-      /** @enum {string} */
       currency: 'INR';
       /** @description After giveCredit: nothing was given yet, another administrator has to approve it */
       awaitsApproval?: boolean;
@@ -3384,7 +3071,6 @@ export interface components {
       /** @description Paise for the teacher: fee less the other parts. Where a student lives in the State of the seller, GST has two parts and may differ by a paisa. */
       net: number;
     };
-    /** @enum {string} */
     CreditGiftStatus: 'awaiting_approval' | 'approved' | 'given' | 'refused';
     CreditGift: {
       creditId: string;
@@ -3399,11 +3085,7 @@ export interface components {
       /** @description Why it was refused */
       failure?: string;
     };
-    CreditGiftReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: components['schemas']['CreditGift'];
-    };
+    CreditGiftReply: { success: true; data: components['schemas']['CreditGift'] };
     CreditLine: {
       id: string;
       at: components['schemas']['Time'];
@@ -3411,17 +3093,13 @@ export interface components {
       amount: number;
       balance: components['schemas']['Paise'];
       description: string;
-      /**
-       * @description What happened, for readers of other languages than that of the description
-       * @enum {string}
-       */
+      /** @description What happened, for readers of other languages than that of the description */
       kind?: 'credit_used' | 'credit_returned' | 'credit_given' | 'top_up';
       /** @description Of the test that was paid or refunded */
       title?: string;
     };
     InvoiceRow: {
       number: string;
-      /** @enum {string} */
       kind: 'invoice' | 'credit_note';
       date: components['schemas']['Time'];
       /** @description Paise, negative for a credit note */
@@ -3437,7 +3115,6 @@ export interface components {
       testId: components['schemas']['Id'];
       title: string;
       at: components['schemas']['Time'];
-      /** @enum {string} */
       kind: 'sale' | 'refund';
       /** @description Paise, negative for a refund, as all amounts of the row */
       gross: number;
@@ -3459,11 +3136,9 @@ export interface components {
     };
     CreateCouponRequest: {
       code: components['schemas']['CouponCode'];
-      /** @enum {string} */
       scope: 'class' | 'test';
       scopeId: components['schemas']['Id'];
       discount: {
-        /** @enum {string} */
         kind: 'percent' | 'fixed';
         /** @description Percent from 1 to 100, or paise */
         value: number;
@@ -3474,22 +3149,16 @@ export interface components {
     };
     Coupon: {
       code: string;
-      /** @enum {string} */
       scope: 'class' | 'test';
       scopeId: components['schemas']['Id'];
       scopeTitle?: string;
-      discount: {
-        /** @enum {string} */
-        kind: 'percent' | 'fixed';
-        value: number;
-      };
+      discount: { kind: 'percent' | 'fixed'; value: number };
       expiresAt?: components['schemas']['Time'];
       maxUses: number;
       maxUsesPerStudent: number;
       used: number;
       /** @description Uses that payments hold, each for 20 minutes at most */
       held: number;
-      /** @enum {string} */
       status: 'active' | 'expired' | 'ended' | 'used_up';
       /** @description True when its class or test has another teacher now; students cannot use it */
       isGivenAway?: boolean;
@@ -3525,10 +3194,7 @@ export interface components {
       refundable: number;
       /** @description The payment terms that the student accepted; absent where none were shown */
       terms?: { version: string; at: components['schemas']['Time'] };
-      /**
-       * @description The right to sit that was bought; in_use: the student has begun the test. Absent before it is granted, and for a top-up
-       * @enum {string}
-       */
+      /** @description The right to sit that was bought; in_use: the student has begun the test. Absent before it is granted, and for a top-up */
       right?: 'granted' | 'refused' | 'revoked' | 'in_use';
       /** @description Attempts that the student has begun under purchases of this test */
       attemptsUsed?: number;
@@ -3540,16 +3206,10 @@ export interface components {
       studentId: components['schemas']['Id'];
       studentName: string;
       title: string;
-      /**
-       * @description credit_limit: a top-up that would have made more credit than is allowed. Where `exactly` says more, the nearest of these
-       * @enum {string}
-       */
+      /** @description credit_limit: a top-up that would have made more credit than is allowed. Where `exactly` says more, the nearest of these */
       cause:
         'student' | 'admin' | 'extra_payment' | 'right_refused' | 'test_cancelled' | 'wrong_amount' | 'credit_limit';
-      /**
-       * @description price_ended: paid after the end of its offer. class_archived, enrolment_ended, answers_released: before the purchase was used. account_deleted: settled after the account of the student was deleted. at_provider: made in the dashboard of the provider. chargeback: by the bank after a lost dispute
-       * @enum {string}
-       */
+      /** @description price_ended: paid after the end of its offer. class_archived, enrolment_ended, answers_released: before the purchase was used. account_deleted: settled after the account of the student was deleted. at_provider: made in the dashboard of the provider. chargeback: by the bank after a lost dispute */
       exactly?:
         | 'price_ended'
         | 'class_archived'
@@ -3566,12 +3226,7 @@ export interface components {
       /** @description True while a bank decides about the payment that goes back */
       isDisputed?: boolean;
     };
-    AdminRefundReply: {
-      /** @enum {boolean} */
-      success: true;
-      data: { refund: components['schemas']['AdminRefund'] };
-    };
-    /** @enum {string} */
+    AdminRefundReply: { success: true; data: { refund: components['schemas']['AdminRefund'] } };
     DisputeStatus: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
     DisputeRow: {
       disputeId: string;
@@ -3679,13 +3334,10 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Figures */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['TeacherDashboard'];
           };
@@ -3697,13 +3349,10 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Figures */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['StudentDashboard'];
           };
@@ -3715,13 +3364,10 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Figures */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['AdminDashboard'];
           };
@@ -3740,13 +3386,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['ProductAnalytics'];
           };
@@ -3765,13 +3408,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Figures */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['StudentAnalytics'];
           };
@@ -3782,18 +3422,7 @@ export interface operations {
   getTestRank: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description The rank, or null with the reason */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['TestRank'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['TestRank'] } } } };
   };
   listStudents: {
     parameters: {
@@ -3814,11 +3443,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of students by name */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['StudentRow'][];
             /** @description Students of the chosen class who match the search, whatever the chosen flag */
@@ -3843,38 +3470,23 @@ export interface operations {
       path?: never;
     };
     requestBody?: never;
-    responses: {
-      /** @description CSV in UTF-8 */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   getStudent: {
     parameters: { query?: never; path: { studentId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
-      /** @description The student */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['StudentDetail'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['StudentDetail'] } } };
     };
   };
   getClassStatistics: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description Figures; below five graded attempts only the counts */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
-            /** @enum {string} */
             source: 'live' | 'cache';
             data: components['schemas']['ClassStatistics'];
           };
@@ -3901,11 +3513,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The matrix */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ClassMatrix'];
             pagination: components['schemas']['Pagination'];
@@ -3920,26 +3530,17 @@ export interface operations {
       path: { classId: components['parameters']['classId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description CSV in UTF-8 */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   createTest: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TestInput'] } };
-    responses: {
-      /** @description Published */
-      201: { content: { 'application/json': components['schemas']['TestCreatedReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['TestCreatedReply'] } } };
   };
   createTestDraft: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TestDraftInput'] } };
-    responses: {
-      /** @description Stored */
-      201: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['TestDraftReply'] } } };
   };
   listMyTests: {
     parameters: {
@@ -3955,11 +3556,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description In progress first, then open, scheduled, done */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['StudentTest'][];
             pagination: components['schemas']['Pagination'];
@@ -3982,11 +3581,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Newest first */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['TeachingTest'][];
             pagination: components['schemas']['Pagination'];
@@ -3998,26 +3595,12 @@ export interface operations {
   getTest: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description The test */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['TestInfo'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['TestInfo'] } } } };
   };
   deleteTestDraft: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Deleted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   updateTestDraft: {
     parameters: {
@@ -4034,18 +3617,12 @@ export interface operations {
       path: { testId: components['parameters']['testId'] };
     };
     requestBody: { content: { 'application/json': components['schemas']['TestDraftPatch'] } };
-    responses: {
-      /** @description Stored */
-      200: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['TestDraftReply'] } } };
   };
   getTestDraft: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description The draft */
-      200: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['TestDraftReply'] } } };
   };
   previewTest: {
     parameters: {
@@ -4056,10 +3633,7 @@ export interface operations {
       path: { testId: components['parameters']['testId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description The paper without its key, not shuffled by any student, and no ticket */
-      200: { content: { 'application/json': components['schemas']['StartReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['StartReply'] } } };
   };
   publishTest: {
     parameters: {
@@ -4070,38 +3644,26 @@ export interface operations {
       path: { testId: components['parameters']['testId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Published */
-      200: { content: { 'application/json': components['schemas']['TestCreatedReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['TestCreatedReply'] } } };
   };
   duplicateTest: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Stored */
-      201: { content: { 'application/json': components['schemas']['TestDraftReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['TestDraftReply'] } } };
   };
   releaseResults: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: {
       content: {
         'application/json': {
-          /**
-           * @description answers (default): also key and explanations
-           * @enum {string}
-           */
+          /** @description answers (default): also key and explanations */
           scope?: 'answers' | 'scores';
           /** @description Confirms that nobody can buy or start the test any more */
           closeTest?: boolean;
         };
       };
     };
-    responses: {
-      /** @description Released */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   cancelTest: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
@@ -4114,10 +3676,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Cancelled */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   correctKey: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
@@ -4144,15 +3703,9 @@ export interface operations {
           alsoAcceptText?: string;
           /** @description The whole new key of a match question: for each row the indexes of its right columns */
           match?: number[][];
-          /**
-           * @description The question counts for no student, and neither do its points
-           * @enum {boolean}
-           */
+          /** @description The question counts for no student, and neither do its points */
           drop?: true;
-          /**
-           * @description Every student gets its points, answered or not
-           * @enum {boolean}
-           */
+          /** @description Every student gets its points, answered or not */
           fullMarks?: true;
           /** @description Shown to students as soon as they see the key: beside their old and new score, and at a question that is dropped or gives full marks */
           reason: string;
@@ -4160,15 +3713,8 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The key is corrected; results follow within seconds */
       200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { keyVersion: number; attemptsToRegrade: number };
-          };
-        };
+        content: { 'application/json': { success: true; data: { keyVersion: number; attemptsToRegrade: number } } };
       };
     };
   };
@@ -4197,15 +3743,9 @@ export interface operations {
           alsoAcceptText?: string;
           /** @description The whole new key of a match question: for each row the indexes of its right columns */
           match?: number[][];
-          /**
-           * @description The question counts for no student, and neither do its points
-           * @enum {boolean}
-           */
+          /** @description The question counts for no student, and neither do its points */
           drop?: true;
-          /**
-           * @description Every student gets its points, answered or not
-           * @enum {boolean}
-           */
+          /** @description Every student gets its points, answered or not */
           fullMarks?: true;
           /** @description Shown to students as soon as they see the key: beside their old and new score, and at a question that is dropped or gives full marks */
           reason?: string;
@@ -4213,16 +3753,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Scores and ranks before and after */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['CorrectionEffect'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['CorrectionEffect'] } } };
     };
   };
   fixQuestionText: {
@@ -4251,18 +3782,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description The new version of the paper */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { paperVersion: number };
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: { paperVersion: number } } } } };
   };
   grantTime: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
@@ -4279,11 +3799,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Granted */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Attempts that have it */
@@ -4305,11 +3823,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Allowance'][];
             pagination: components['schemas']['Pagination'];
@@ -4324,10 +3840,7 @@ export interface operations {
       content: {
         'application/json': {
           studentIds: components['schemas']['Id'][];
-          /**
-           * @description again: beside the others, ranked only as a first one; instead: takes the place of the latest when it is submitted
-           * @enum {string}
-           */
+          /** @description again: beside the others, ranked only as a first one; instead: takes the place of the latest when it is submitted */
           kind: 'again' | 'instead';
           until?: components['schemas']['AllowedUntil'];
           reason: string;
@@ -4335,11 +3848,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Allowed */
       201: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               allowances: components['schemas']['Allowance'][];
@@ -4357,10 +3868,7 @@ export interface operations {
       path: { testId: components['parameters']['testId']; allowanceId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Withdrawn */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listAttempts: {
     parameters: {
@@ -4373,11 +3881,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Latest start first */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['AttemptRow'][];
             pagination: components['schemas']['Pagination'];
@@ -4402,25 +3908,13 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description The running attempt */
-      200: { content: { 'application/json': components['schemas']['StartReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['StartReply'] } } };
   };
   getTestOverview: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
-      /** @description The test with its figures */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['TestOverview'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['TestOverview'] } } };
     };
   };
   listTestStudents: {
@@ -4440,11 +3934,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Submitted attempts by rank, then running ones, then students without one by name */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['TestStudent'][];
             pagination: components['schemas']['Pagination'];
@@ -4456,41 +3948,20 @@ export interface operations {
   exportResults: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
-    responses: {
-      /** @description One line for each attempt */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   getQuestionStats: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: never;
     responses: {
-      /** @description In the order of authoring */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['QuestionStats'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['QuestionStats'] } } };
     };
   };
   announce: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': { text: string } } };
     responses: {
-      /** @description Announced */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Announcement'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['Announcement'] } } };
     };
   };
   getGradingQueue: {
@@ -4503,16 +3974,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The queue */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['GradingQueue'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['GradingQueue'] } } };
     };
   };
   gradeAnswers: {
@@ -4533,11 +3995,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Graded */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               graded: number;
@@ -4559,16 +4019,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The longest waiting first; at most 1000 */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['GradingWork'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['GradingWork'][] } } };
     };
   };
   openGrading: {
@@ -4582,11 +4033,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Other open pages */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Since when another page has it open */
@@ -4601,11 +4050,9 @@ export interface operations {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
-      /** @description State */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               attemptId: string;
@@ -4635,11 +4082,9 @@ export interface operations {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody: { content: { 'application/json': { responses: components['schemas']['ResponseInput'][] } } };
     responses: {
-      /** @description Everything up to ackSeq is stored, except what leftOut names */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               ackSeq: number;
@@ -4660,11 +4105,9 @@ export interface operations {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody: { content: { 'application/json': { reason: string } } };
     responses: {
-      /** @description Closed */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               attemptId: string;
@@ -4691,16 +4134,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The student may go on */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Allowance'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['Allowance'] } } };
     };
   };
   submitAttempt: {
@@ -4715,11 +4149,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Submitted */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Result'];
             leftOut?: components['schemas']['LeftOut'][];
@@ -4731,20 +4163,15 @@ export interface operations {
   getResult: {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Result */
-      200: { content: { 'application/json': components['schemas']['ResultReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['ResultReply'] } } };
   };
   getAttemptReview: {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
-      /** @description The attempt */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               attempt: components['schemas']['AttemptRow'];
@@ -4761,11 +4188,9 @@ export interface operations {
     parameters: { query?: never; path: { attemptId: components['parameters']['attemptId'] } };
     requestBody?: never;
     responses: {
-      /** @description Receipt */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Can be verified by anyone */
@@ -4787,11 +4212,9 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { code: string } } };
     responses: {
-      /** @description Verdict; only `valid` if it is not genuine */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description The receipt is genuine */
@@ -4814,16 +4237,7 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Without `last`: never checked */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['LastReadiness'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['LastReadiness'] } } };
     };
   };
   recordReadiness: {
@@ -4844,32 +4258,14 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Rated */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Readiness'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Readiness'] } } };
     };
   };
   probeReadiness: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Written */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { serverNow: components['schemas']['Time'] };
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: { serverNow: components['schemas']['Time'] } } } };
     };
   };
   listBankQuestions: {
@@ -4904,11 +4300,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page with the key of each question */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['BankQuestion'][];
             pagination: components['schemas']['Pagination'];
@@ -4930,10 +4324,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Stored as version 1 */
-      201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } } };
   };
   listQuestionLabels: {
     parameters: {
@@ -4945,16 +4336,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Each in alphabetical order */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['QuestionLabels'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['QuestionLabels'] } } };
     };
   };
   findNearQuestions: {
@@ -4970,16 +4352,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description At most five, the nearest first */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['NearQuestion'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['NearQuestion'][] } } };
     };
   };
   getBankQuestion: {
@@ -4992,16 +4365,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The question */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['BankQuestionDetail'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['BankQuestionDetail'] } } };
     };
   };
   updateBankQuestion: {
@@ -5022,18 +4386,12 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Stored */
-      200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } } };
   };
   archiveBankQuestion: {
     parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
     requestBody: { content: { 'application/json': { archived: boolean } } };
-    responses: {
-      /** @description A second call answers the same */
-      200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['BankQuestionReply'] } } };
   };
   duplicateBankQuestion: {
     parameters: { query?: never; path: { questionId: components['parameters']['questionId'] } };
@@ -5045,10 +4403,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Stored as version 1 */
-      201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['BankQuestionReply'] } } };
   };
   listStudentAttempts: {
     parameters: {
@@ -5061,11 +4416,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of attempts */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['StudentAttempt'][];
             pagination: components['schemas']['Pagination'];
@@ -5081,16 +4434,7 @@ export interface operations {
     };
     requestBody: { content: { 'application/json': components['schemas']['ExtraTimeInput'] } };
     responses: {
-      /** @description Holds for every start from now on */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ExtraTime'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ExtraTime'] } } };
     };
   };
   endAccommodation: {
@@ -5099,10 +4443,7 @@ export interface operations {
       path: { classId: components['schemas']['Id']; studentId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Ended */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listAccommodations: {
     parameters: {
@@ -5117,11 +4458,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ExtraTime'][];
             pagination: components['schemas']['Pagination'];
@@ -5134,32 +4473,14 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description At most 100 */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ExtraTime'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ExtraTime'][] } } };
     };
   };
   listUserAccommodations: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
-      /** @description At most 100 */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ExtraTime'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ExtraTime'][] } } };
     };
   };
   setUserAccommodation: {
@@ -5173,41 +4494,18 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Holds for every start from now on */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ExtraTime'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ExtraTime'] } } };
     };
   };
   endUserAccommodation: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Ended */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getExamDay: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description Counts of this moment */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ExamDay'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['ExamDay'] } } } };
   };
   listImports: {
     parameters: {
@@ -5222,11 +4520,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Import'][];
             /** @description Formats that are read here; Word can be turned off */
@@ -5240,26 +4536,17 @@ export interface operations {
   createImport: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['ImportInput'] } };
-    responses: {
-      /** @description Waits for its file */
-      201: { content: { 'application/json': components['schemas']['ImportReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['ImportReply'] } } };
   };
   getImport: {
     parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
     requestBody?: never;
-    responses: {
-      /** @description The import */
-      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['ImportReply'] } } };
   };
   removeImport: {
     parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Removed */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   sendImportPart: {
     parameters: {
@@ -5271,11 +4558,9 @@ export interface operations {
     };
     requestBody: { content: { 'application/octet-stream': string } };
     responses: {
-      /** @description Stored */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Bytes that have arrived */
@@ -5299,11 +4584,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ImportRow'][];
             pagination: components['schemas']['Pagination'];
@@ -5321,16 +4604,12 @@ export interface operations {
           /**
            * @description Which rows
            * @default all
-           * @enum {string}
            */
           show?: 'all' | 'ready' | 'near' | 'same';
         };
       };
     };
-    responses: {
-      /** @description The import with its counts as they are now */
-      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['ImportReply'] } } };
   };
   editImportRow: {
     parameters: { query?: never; path: { importId: components['parameters']['importId']; n: string } };
@@ -5346,57 +4625,33 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The row as it is now */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ImportRow'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ImportRow'] } } };
     };
   };
   commitImport: {
     parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Its rows are being added */
-      200: { content: { 'application/json': components['schemas']['ImportReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['ImportReply'] } } };
   };
   getImportImage: {
     parameters: { query?: never; path: { imageId: components['schemas']['Id'] } };
     requestBody?: never;
-    responses: {
-      /** @description PNG, JPEG or WebP as it was in the file */
-      200: { content: { 'image/*': string } };
-    };
+    responses: { 200: { content: { 'image/*': string } } };
   };
   downloadImportProblems: {
     parameters: { query?: never; path: { importId: components['parameters']['importId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Row, place, code, reason and the beginning of the text */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   createExport: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['ExportInput'] } };
-    responses: {
-      /** @description Is being written */
-      201: { content: { 'application/json': components['schemas']['ExportReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['ExportReply'] } } };
   };
   getExport: {
     parameters: { query?: never; path: { exportId: components['parameters']['exportId'] } };
     requestBody?: never;
-    responses: {
-      /** @description The export */
-      200: { content: { 'application/json': components['schemas']['ExportReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['ExportReply'] } } };
   };
   downloadExport: {
     parameters: {
@@ -5408,7 +4663,6 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The file, as its format has it */
       200: {
         content: {
           'text/csv': string;
@@ -5425,7 +4679,6 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @enum {string} */
           action_type: 'consent' | 'payment_cancelled' | 'ui_diagnostic';
           action_category?: string;
           action_description?: string;
@@ -5437,10 +4690,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Recorded as claimed by the client */
-      202: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 202: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listAuditEntries: {
     parameters: {
@@ -5464,11 +4714,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Newest first */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['AuditEntry'][];
             /** @description Every action an entry may have */
@@ -5483,11 +4731,9 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Whether every entry is unchanged since it was sealed */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               ok: boolean;
@@ -5501,7 +4747,6 @@ export interface operations {
                 stream: string;
                 block: number;
                 entryId?: string;
-                /** @enum {string} */
                 reason:
                   | 'block_missing'
                   | 'block_changed'
@@ -5524,11 +4769,9 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['CreateClassRequest'] } };
     responses: {
-      /** @description Created */
       201: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             message: string;
             class: components['schemas']['Class'];
@@ -5553,11 +4796,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of classes, newest activity first */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Class'][];
             pagination: components['schemas']['Pagination'];
@@ -5581,11 +4822,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of cards */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               classes: components['schemas']['ClassCard'][];
@@ -5611,33 +4850,18 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description Details */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ClassDetail'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ClassDetail'] } } };
     };
   };
   enrollInClass: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Enrolled, or was enrolled already */
-      200: { content: { 'application/json': components['schemas']['EnrollReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['EnrollReply'] } } };
   };
   leaveClass: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Left, or had left already */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   removeStudent: {
     parameters: {
@@ -5645,10 +4869,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; studentId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Removed, or was not enrolled any more */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   setMember: {
     parameters: {
@@ -5656,18 +4877,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; studentId: components['schemas']['Id'] };
     };
     requestBody: { content: { 'application/json': components['schemas']['MemberChange'] } };
-    responses: {
-      /** @description Changed */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Member'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['Member'] } } } };
   };
   listRoster: {
     parameters: {
@@ -5684,11 +4894,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of members */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Member'][];
             pagination: components['schemas']['Pagination'];
@@ -5706,20 +4914,15 @@ export interface operations {
       path: { classId: components['parameters']['classId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description CSV in UTF-8 */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   listBatches: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description Batches */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Batch'][];
             /** @description Of the class */
@@ -5734,10 +4937,7 @@ export interface operations {
   createBatch: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': { name: components['schemas']['BatchName'] } } };
-    responses: {
-      /** @description Created */
-      201: { content: { 'application/json': components['schemas']['BatchReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['BatchReply'] } } };
   };
   deleteBatch: {
     parameters: {
@@ -5745,10 +4945,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; batchId: components['parameters']['batchId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Deleted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   renameBatch: {
     parameters: {
@@ -5756,10 +4953,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; batchId: components['parameters']['batchId'] };
     };
     requestBody: { content: { 'application/json': { name: components['schemas']['BatchName'] } } };
-    responses: {
-      /** @description Renamed */
-      200: { content: { 'application/json': components['schemas']['BatchReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['BatchReply'] } } };
   };
   moveStudents: {
     parameters: {
@@ -5768,11 +4962,9 @@ export interface operations {
     };
     requestBody: { content: { 'application/json': { studentIds: components['schemas']['Id'][] } } };
     responses: {
-      /** @description Moved */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               moved: number;
@@ -5797,11 +4989,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of announcements */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ClassAnnouncement'][];
             pagination: components['schemas']['Pagination'];
@@ -5828,25 +5018,13 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Announced */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ClassAnnouncement'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['ClassAnnouncement'] } } };
     };
   };
   markAnnouncementsRead: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': { upTo: components['schemas']['Id'] } } };
-    responses: {
-      /** @description Read, or were read already */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   withdrawClassAnnouncement: {
     parameters: {
@@ -5854,10 +5032,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; announcementId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Withdrawn, or was withdrawn already */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listInvites: {
     parameters: {
@@ -5870,11 +5045,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of invites */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Invite'][];
             pagination: components['schemas']['Pagination'];
@@ -5886,10 +5059,7 @@ export interface operations {
   createInvite: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: { content: { 'application/json': components['schemas']['CreateInviteRequest'] } };
-    responses: {
-      /** @description Created */
-      201: { content: { 'application/json': components['schemas']['InviteReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['InviteReply'] } } };
   };
   revokeInvite: {
     parameters: {
@@ -5897,10 +5067,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; inviteId: components['parameters']['inviteId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Revoked, or was already */
-      200: { content: { 'application/json': components['schemas']['InviteReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['InviteReply'] } } };
   };
   listInviteStudents: {
     parameters: {
@@ -5913,11 +5080,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of students */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               studentId: string;
@@ -5944,16 +5109,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Class and invite; refusals: 404 invite_invalid, 403 removed_from_class, 409 invite_expired, invite_full, invite_revoked, class_archived or class_not_open */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['InviteLanding'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['InviteLanding'] } } };
     };
   };
   joinClass: {
@@ -5965,20 +5121,15 @@ export interface operations {
       };
     };
     requestBody?: never;
-    responses: {
-      /** @description Enrolled, or was enrolled already (then no place is used); refusals as of getInvite, and 403 removed_from_class */
-      200: { content: { 'application/json': components['schemas']['EnrollReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['EnrollReply'] } } };
   };
   updateClass: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['UpdateClassRequest'] } };
     responses: {
-      /** @description Changed */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             message: string;
             class: components['schemas']['Class'];
@@ -5992,32 +5143,14 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description Types */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['AttributeType'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['AttributeType'][] } } };
     };
   };
   createAttributeType: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewAttributeType'] } };
     responses: {
-      /** @description Created */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['AttributeType'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['AttributeType'] } } };
     };
   };
   deleteAttributeType: {
@@ -6026,10 +5159,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; attributeTypeId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Deleted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   updateAttributeType: {
     parameters: {
@@ -6038,30 +5168,16 @@ export interface operations {
     };
     requestBody: { content: { 'application/json': components['schemas']['AttributeTypeChange'] } };
     responses: {
-      /** @description Changed */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['AttributeType'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['AttributeType'] } } };
     };
   };
   listAttributes: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description Attributes */
       200: {
         content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { [key: string]: components['schemas']['Attribute'][] };
-          };
+          'application/json': { success: true; data: { [key: string]: components['schemas']['Attribute'][] } };
         };
       };
     };
@@ -6070,16 +5186,7 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewAttribute'] } };
     responses: {
-      /** @description Created */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Attribute'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['Attribute'] } } };
     };
   };
   deleteAttribute: {
@@ -6088,10 +5195,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; attributeId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Deleted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   updateAttribute: {
     parameters: {
@@ -6100,16 +5204,7 @@ export interface operations {
     };
     requestBody: { content: { 'application/json': components['schemas']['AttributeChange'] } };
     responses: {
-      /** @description Changed */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Attribute'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Attribute'] } } };
     };
   };
   listReviews: {
@@ -6123,11 +5218,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of reviews */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Review'][];
             pagination: components['schemas']['Pagination'];
@@ -6141,32 +5234,14 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description My review */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['OwnReview'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OwnReview'] } } };
     };
   };
   writeReview: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewReview'] } };
     responses: {
-      /** @description Stored */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['OwnReview'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OwnReview'] } } };
     };
   };
   voteReview: {
@@ -6175,18 +5250,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; reviewId: components['schemas']['Id'] };
     };
     requestBody: { content: { 'application/json': { helpful: boolean } } };
-    responses: {
-      /** @description Counted */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { helpful: number };
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: { helpful: number } } } } };
   };
   reportReview: {
     parameters: {
@@ -6194,49 +5258,25 @@ export interface operations {
       path: { classId: components['parameters']['classId']; reviewId: components['schemas']['Id'] };
     };
     requestBody: { content: { 'application/json': { reason: string } } };
-    responses: {
-      /** @description Reported */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   reportClass: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': components['schemas']['NewClassReport'] } };
-    responses: {
-      /** @description Reported */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getTeacherProfile: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Profile */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['TeacherProfile'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['TeacherProfile'] } } };
     };
   };
   updateTeacherProfile: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TeacherProfile'] } };
     responses: {
-      /** @description Stored */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['TeacherProfile'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['TeacherProfile'] } } };
     };
   };
   listReportedReviews: {
@@ -6252,11 +5292,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of reviews */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ReportedReview'][];
             pagination: components['schemas']['Pagination'];
@@ -6288,16 +5326,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Settled */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ReportedReview'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ReportedReview'] } } };
     };
   };
   listReportedClasses: {
@@ -6311,11 +5340,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of classes */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['ReportedClass'][];
             pagination: components['schemas']['Pagination'];
@@ -6331,18 +5358,7 @@ export interface operations {
         'application/json': { reason: components['schemas']['AdminReason']; reportedAt: components['schemas']['Time'] };
       };
     };
-    responses: {
-      /** @description Settled */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { classId: string };
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: { classId: string } } } } };
   };
   setFeatured: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
@@ -6350,16 +5366,7 @@ export interface operations {
       content: { 'application/json': { featured: boolean; reason: components['schemas']['AdminReason'] } };
     };
     responses: {
-      /** @description Changed */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { classId: string; featured: boolean };
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: { classId: string; featured: boolean } } } };
     };
   };
   listAllClasses: {
@@ -6379,11 +5386,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of classes */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['AdminClass'][];
             featured: components['schemas']['FeaturedCount'];
@@ -6397,11 +5402,9 @@ export interface operations {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody?: never;
     responses: {
-      /** @description The class */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               reports: components['schemas']['ClassReports'];
@@ -6426,18 +5429,15 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of students */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               id: string;
               /** @description Empty after erasure */
               name: string;
               enrolledAt: components['schemas']['Time'];
-              /** @enum {string} */
               via: 'public' | 'invite';
             }[];
             pagination: components['schemas']['Pagination'];
@@ -6459,14 +5459,9 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Transferred */
       200: {
         content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { classId: string; teacherId: string; teacher: string };
-          };
+          'application/json': { success: true; data: { classId: string; teacherId: string; teacher: string } };
         };
       };
     };
@@ -6477,11 +5472,9 @@ export interface operations {
       content: { 'application/json': { takenDown: boolean; reason: components['schemas']['AdminReason'] } };
     };
     responses: {
-      /** @description Changed */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: { classId: string; status: components['schemas']['AdminClassStatus'] };
           };
@@ -6493,41 +5486,26 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'image/*': string } };
     responses: {
-      /** @description Stored */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['UploadedImage'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['UploadedImage'] } } };
     };
   };
   getImage: {
     parameters: { query?: { width?: 320 | 640 | 1280 }; path: { imageId: components['schemas']['Id'] } };
     requestBody?: never;
-    responses: {
-      /** @description The image */
-      200: { content: { 'image/webp': string } };
-    };
+    responses: { 200: { content: { 'image/webp': string } } };
   };
   getSystemHealth: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description One row for each service */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               checkedAt: components['schemas']['Time'];
               services: {
                 name: string;
-                /** @enum {string} */
                 status: 'up' | 'degraded' | 'down';
                 responseMs: number | null;
                 detail?: string;
@@ -6553,11 +5531,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of them */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['DeadLetter'][];
             pagination: components['schemas']['Pagination'];
@@ -6573,16 +5549,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The event and its history */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['DeadLetterDetail'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['DeadLetterDetail'] } } };
     };
   };
   replayDeadLetter: {
@@ -6591,10 +5558,7 @@ export interface operations {
       path: { service: components['parameters']['service']; letterId: components['parameters']['letterId'] };
     };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Handled */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   dropDeadLetter: {
     parameters: {
@@ -6602,18 +5566,12 @@ export interface operations {
       path: { service: components['parameters']['service']; letterId: components['parameters']['letterId'] };
     };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Discarded */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   signup: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['SignupRequest'] } };
-    responses: {
-      /** @description A verification mail is on its way */
-      202: { content: { 'application/json': components['schemas']['SignupReply'] } };
-    };
+    responses: { 202: { content: { 'application/json': components['schemas']['SignupReply'] } } };
   };
   verifyEmail: {
     parameters: { query?: never; path?: never };
@@ -6626,16 +5584,12 @@ export interface operations {
           token?: string;
           handle?: components['schemas']['SignupHandle'];
           fullName?: components['schemas']['FullName'];
-          /** @enum {string} */
           role?: 'student' | 'teacher';
           password?: components['schemas']['Password'];
         };
       };
     };
-    responses: {
-      /** @description Verified */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   resendVerification: {
     parameters: { query?: never; path?: never };
@@ -6644,10 +5598,7 @@ export interface operations {
         'application/json': { email: components['schemas']['Email']; handle?: components['schemas']['SignupHandle'] };
       };
     };
-    responses: {
-      /** @description Sent */
-      200: { content: { 'application/json': components['schemas']['CooldownReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['CooldownReply'] } } };
   };
   login: {
     parameters: { query?: never; path?: never };
@@ -6662,71 +5613,45 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Logged in */
       200: { content: { 'application/json': components['schemas']['SessionReply'] } };
-      /** @description Many logins are failing now, so this one requires a proof of work (code proof_required). Solve the challenge and repeat the login with the proof; a wrong, used or expired proof is answered with a new challenge. */
       428: { content: { 'application/problem+json': components['schemas']['ProofRequired'] } };
-      /** @description Too many logins failed. If they were logins to this account (code too_many_attempts), the answer carries a challenge, and a login repeated with its proof skips the wait. After a hundred consecutive failures the password must be reset by mail (code reset_required). */
       429: { content: { 'application/problem+json': components['schemas']['LoginRefused'] } };
     };
   };
   refreshSession: {
     parameters: { query?: never; path?: never };
     requestBody?: components['requestBodies']['RefreshToken'];
-    responses: {
-      /** @description Renewed */
-      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['SessionReply'] } } };
   };
   logout: {
     parameters: { query?: never; path?: never };
     requestBody?: components['requestBodies']['RefreshToken'];
-    responses: {
-      /** @description Logged out */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   logoutAll: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description Logged out everywhere */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listSessions: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description All of them; at most five */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['LoginSession'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['LoginSession'][] } } };
     };
   };
   endSession: {
     parameters: { query?: never; path: { sessionId: components['schemas']['Id'] } };
     requestBody?: never;
-    responses: {
-      /** @description Ended */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getSecondFactor: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Its state */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               isOn: boolean;
@@ -6744,11 +5669,9 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: { content: { 'application/json': { password?: string } } };
     responses: {
-      /** @description The key, shown only once; it must be confirmed within 15 minutes */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Base32 */
@@ -6763,50 +5686,32 @@ export interface operations {
   removeSecondFactor: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description Removed */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   confirmSecondFactor: {
     parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['Otp'];
-    responses: {
-      /** @description Confirmed */
-      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['SessionReply'] } } };
   };
   stepUp: {
     parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['Otp'];
-    responses: {
-      /** @description Confirmed */
-      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['SessionReply'] } } };
   };
   forgotPassword: {
     parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['EmailOnly'];
-    responses: {
-      /** @description Accepted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   resetPassword: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string; newPassword: components['schemas']['Password'] } } };
-    responses: {
-      /** @description Changed */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getAccount: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description The account */
-      200: { content: { 'application/json': components['schemas']['AccountReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['AccountReply'] } } };
   };
   updateAccount: {
     parameters: { query?: never; path?: never };
@@ -6819,66 +5724,34 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description The account as it is now */
-      200: { content: { 'application/json': components['schemas']['AccountReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['AccountReply'] } } };
   };
   changePassword: {
     parameters: { query?: never; path?: never };
     requestBody: {
       content: { 'application/json': { currentPassword: string; newPassword: components['schemas']['Password'] } };
     };
-    responses: {
-      /** @description Changed */
-      200: { content: { 'application/json': components['schemas']['SessionReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['SessionReply'] } } };
   };
   exportAccount: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description All of it */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['AccountExport'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['AccountExport'] } } };
     };
   };
   deleteAccount: {
     parameters: { query?: never; path?: never };
-    requestBody: {
-      content: {
-        'application/json': {
-          password: string;
-          /** @enum {string} */
-          confirm: 'DELETE';
-        };
-      };
-    };
-    responses: {
-      /** @description Erased */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    requestBody: { content: { 'application/json': { password: string; confirm: 'DELETE' } } };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   unsubscribe: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string } } };
     responses: {
-      /** @description These mails are off */
       200: {
         content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            data: { topic: components['schemas']['MailTopic'] };
-          };
+          'application/json': { success: true; message: string; data: { topic: components['schemas']['MailTopic'] } };
         };
       };
     };
@@ -6887,44 +5760,25 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string } } };
     responses: {
-      /** @description These mails are off */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            message: string;
-            data: { classTitle: string };
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; message: string; data: { classTitle: string } } } };
     };
   };
   setClassMails: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'application/json': { isOn: boolean } } };
-    responses: {
-      /** @description Set */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getBanner: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description The banner */
-      200: { content: { 'application/json': components['schemas']['BannerReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['BannerReply'] } } };
   };
   setBanner: {
     parameters: { query?: never; path?: never };
     requestBody: {
       content: { 'application/json': { text: string | null; reason: components['schemas']['AdminReason'] } };
     };
-    responses: {
-      /** @description Stored */
-      200: { content: { 'application/json': components['schemas']['BannerReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['BannerReply'] } } };
   };
   listUsers: {
     parameters: {
@@ -6943,11 +5797,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of accounts */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['UserRow'][];
             pagination: components['schemas']['Pagination'];
@@ -6960,89 +5812,45 @@ export interface operations {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
-      /** @description The account */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['UserDetails'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['UserDetails'] } } };
     };
   };
   resendUserVerification: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Sent */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   logOutUser: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Logged out */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   changeUserRole: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
-    requestBody: {
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          role: 'student' | 'teacher';
-          reason: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Changed */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    requestBody: { content: { 'application/json': { role: 'student' | 'teacher'; reason: string } } };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   exportUser: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
     responses: {
-      /** @description All of it */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['AccountExport'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['AccountExport'] } } };
     };
   };
   eraseUser: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Erased */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   suspendUser: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Suspended */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   readmitUser: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Readmitted */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   issueToken: {
     parameters: { query?: never; path?: never };
@@ -7057,12 +5865,10 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A token */
       200: {
         content: {
           'application/json': {
             access_token: string;
-            /** @enum {string} */
             token_type: 'Bearer';
             /** @description Seconds */
             expires_in: number;
@@ -7077,16 +5883,7 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description All of them, at most 20 */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ApiClient'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ApiClient'][] } } };
     };
   };
   createClient: {
@@ -7108,56 +5905,26 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Created */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['NewApiClient'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['NewApiClient'] } } };
     };
   };
   revokeClient: {
     parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Revoked */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   renameClient: {
     parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: { content: { 'application/json': { name: components['schemas']['ApiClientName'] } } };
     responses: {
-      /** @description Renamed */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['ApiClient'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['ApiClient'] } } };
     };
   };
   rotateClientSecret: {
     parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: { content: { 'application/json': { password: components['schemas']['OwnPassword'] } } };
     responses: {
-      /** @description Created */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['NewApiClient'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['NewApiClient'] } } };
     };
   };
   revokeClientSecret: {
@@ -7166,10 +5933,7 @@ export interface operations {
       path: { clientId: components['parameters']['clientId']; secretId: components['schemas']['Id'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Revoked */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listAllClients: {
     parameters: {
@@ -7183,11 +5947,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of clients */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['OwnedApiClient'][];
             pagination: components['schemas']['Pagination'];
@@ -7199,41 +5961,18 @@ export interface operations {
   revokeAnyClient: {
     parameters: { query?: never; path: { clientId: components['parameters']['clientId'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Revoked */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getMe: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description The user */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['User'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['User'] } } } };
   };
   listMyWebhooks: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description All of them, oldest first; at most ten */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Webhook'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Webhook'][] } } };
     };
   };
   createWebhook: {
@@ -7248,27 +5987,14 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Created. The secret is shown here and never again */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['WebhookWithSecret'];
-          };
-        };
-      };
-      /** @description The caller has ten already (code too_many_webhooks) */
+      201: { content: { 'application/json': { success: true; data: components['schemas']['WebhookWithSecret'] } } };
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
   deleteWebhook: {
     parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Removed */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   updateWebhook: {
     parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
@@ -7283,18 +6009,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description As it is now */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Webhook'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['Webhook'] } } } };
   };
   rotateWebhookSecret: {
     parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
@@ -7307,17 +6022,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new secret, shown here and never again */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['WebhookWithSecret'];
-          };
-        };
-      };
-      /** @description The secret was changed meanwhile (code webhook_secret_changed) */
+      200: { content: { 'application/json': { success: true; data: components['schemas']['WebhookWithSecret'] } } };
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
@@ -7325,17 +6030,7 @@ export interface operations {
     parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
     requestBody?: never;
     responses: {
-      /** @description It is sent within seconds; the deliveries show how it ended */
-      202: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['WebhookDelivery'];
-          };
-        };
-      };
-      /** @description The webhook is off (code webhook_disabled) */
+      202: { content: { 'application/json': { success: true; data: components['schemas']['WebhookDelivery'] } } };
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
@@ -7350,11 +6045,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['WebhookDelivery'][];
             pagination: components['schemas']['Pagination'];
@@ -7370,17 +6063,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is sent within seconds */
-      202: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['WebhookDelivery'];
-          };
-        };
-      };
-      /** @description The webhook is off (code webhook_disabled) */
+      202: { content: { 'application/json': { success: true; data: components['schemas']['WebhookDelivery'] } } };
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
@@ -7388,11 +6071,9 @@ export interface operations {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description The team; alone, both lists are empty */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: {
               /** @description Null until the team has a name */
@@ -7408,10 +6089,7 @@ export interface operations {
   setTeamName: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { name: components['schemas']['TeamName'] } } };
-    responses: {
-      /** @description Stored */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   inviteStaff: {
     parameters: { query?: never; path?: never };
@@ -7421,131 +6099,66 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The mail is on its way; the invitation is open for seven days */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['StaffInvitation'];
-          };
-        };
-      };
+      201: { content: { 'application/json': { success: true; data: components['schemas']['StaffInvitation'] } } };
     };
   };
   openStaffInvitation: {
     parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['StaffToken'];
     responses: {
-      /** @description Who invites, as what, for which classes */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['OpenStaffInvitation'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OpenStaffInvitation'] } } };
     };
   };
   acceptStaffInvitation: {
     parameters: { query?: never; path?: never };
     requestBody: components['requestBodies']['StaffToken'];
     responses: {
-      /** @description Where the caller works now */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Workplace'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Workplace'] } } };
     };
   };
   withdrawStaffInvitation: {
     parameters: { query?: never; path: { invitationId: components['parameters']['invitationId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Withdrawn */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   resendStaffInvitation: {
     parameters: { query?: never; path: { invitationId: components['parameters']['invitationId'] } };
     requestBody?: never;
     responses: {
-      /** @description As it is now */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['StaffInvitation'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['StaffInvitation'] } } };
     };
   };
   listMyWorkplaces: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description All of them; empty for most teachers */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Workplace'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Workplace'][] } } };
     };
   };
   leaveWorkplace: {
     parameters: { query?: never; path: { ownerId: components['schemas']['Id'] } };
     requestBody?: never;
-    responses: {
-      /** @description The caller no longer works there */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   removeStaff: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody?: never;
-    responses: {
-      /** @description Removed; what the person did stays */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   changeStaff: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody: { content: { 'application/json': { grants: components['schemas']['StaffGrants'] } } };
     responses: {
-      /** @description As it is now; effective everywhere within a minute */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['StaffPerson'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['StaffPerson'] } } };
     };
   };
   listUserWorkplaces: {
     parameters: { query?: never; path: { userId: components['schemas']['Id'] } };
     requestBody?: never;
     responses: {
-      /** @description Both are empty for most users */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: { team: components['schemas']['StaffPerson'][]; workplaces: components['schemas']['Workplace'][] };
           };
@@ -7556,18 +6169,12 @@ export interface operations {
   removeUserStaff: {
     parameters: { query?: never; path: { userId: components['schemas']['Id']; staffId: components['schemas']['Id'] } };
     requestBody: components['requestBodies']['Reason'];
-    responses: {
-      /** @description Removed; what the person did stays */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   createRosterImport: {
     parameters: { query?: { fileName?: string }; path: { classId: components['parameters']['classId'] } };
     requestBody: { content: { 'text/csv': string } };
-    responses: {
-      /** @description How the file was read */
-      201: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['RosterImportReply'] } } };
   };
   getRosterImport: {
     parameters: {
@@ -7581,10 +6188,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description The list with a page of its rows */
-      200: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['RosterImportReply'] } } };
   };
   commitRosterImport: {
     parameters: {
@@ -7607,10 +6211,7 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description The rows are being applied */
-      202: { content: { 'application/json': components['schemas']['RosterImportReply'] } };
-    };
+    responses: { 202: { content: { 'application/json': components['schemas']['RosterImportReply'] } } };
   };
   getRosterImportErrors: {
     parameters: {
@@ -7621,10 +6222,7 @@ export interface operations {
       path: { classId: components['parameters']['classId']; importId: components['parameters']['importId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Of errors the columns as given without passwords and user names, and two more: the row and its problem. Of before address, roll number and batch */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   listAdmissions: {
     parameters: {
@@ -7640,11 +6238,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Admission'][];
             /** @description Of all invitations of the class */
@@ -7662,16 +6258,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description As it is now */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Admission'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Admission'] } } };
     };
   };
   withdrawAdmission: {
@@ -7680,25 +6267,13 @@ export interface operations {
       path: { classId: components['parameters']['classId']; admissionId: components['parameters']['admissionId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Its link works no more */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   listMyAdmissions: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description Empty for most */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['OwnAdmission'][];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OwnAdmission'][] } } };
     };
   };
   stopInvitationMails: {
@@ -7711,36 +6286,22 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description No list mails this address any more; invitations stay */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getAdmission: {
     parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
     requestBody?: never;
     responses: {
-      /** @description Class, teacher and for whom it is */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['OpenAdmission'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OpenAdmission'] } } };
     };
   };
   acceptAdmission: {
     parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
     requestBody?: never;
     responses: {
-      /** @description The student is being enrolled */
       202: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: { classId: components['schemas']['Id']; state: components['schemas']['AdmissionState'] };
           };
@@ -7751,10 +6312,7 @@ export interface operations {
   declineAdmission: {
     parameters: { query?: never; path: { admissionId: components['parameters']['admissionId'] } };
     requestBody?: never;
-    responses: {
-      /** @description It is not shown any more */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getPayment: {
     parameters: {
@@ -7766,93 +6324,50 @@ export interface operations {
       path: { testId: components['parameters']['testId'] };
     };
     requestBody?: never;
-    responses: {
-      /** @description Price and status */
-      200: { content: { 'application/json': components['schemas']['PaymentReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['PaymentReply'] } } };
   };
   initiatePayment: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody?: { content: { 'application/json': components['schemas']['InitiatePaymentRequest'] } };
-    responses: {
-      /** @description What the checkout needs; paid true when credit or a coupon covered everything */
-      200: { content: { 'application/json': components['schemas']['InitiatePaymentReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['InitiatePaymentReply'] } } };
   };
   verifyPayment: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': components['schemas']['VerifyPaymentRequest'] } };
     responses: {
-      /** @description Verified */
       200: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
-      /** @description Not confirmed yet */
       202: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
     };
   };
   cancelPayment: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
-    requestBody?: {
-      content: {
-        'application/json': {
-          /** @enum {string} */
-          reason?: 'closed' | 'failed';
-        };
-      };
-    };
-    responses: {
-      /** @description Recorded */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    requestBody?: { content: { 'application/json': { reason?: 'closed' | 'failed' } } };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   requestRefund: {
     parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
     requestBody: { content: { 'application/json': components['schemas']['RefundRequest'] } };
     responses: {
-      /** @description Requested, or was requested already */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { refund: components['schemas']['Refund'] };
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: { refund: components['schemas']['Refund'] } } } };
     };
   };
   receivePaymentWebhook: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': Record<string, never> } };
-    responses: {
-      /** @description Stored */
-      200: { content: { 'application/json': components['schemas']['Ok'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
   };
   getPaymentAvailability: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description Availability */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { available: boolean };
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: { available: boolean } } } } };
   };
   getWallet: {
     parameters: { query?: never; path?: never };
     requestBody?: never;
     responses: {
-      /** @description The wallet */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Wallet'] & {
               /** @description Whether topUpWallet may be called */
@@ -7866,18 +6381,13 @@ export interface operations {
   topUpWallet: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['TopUpRequest'] } };
-    responses: {
-      /** @description What the checkout needs */
-      201: { content: { 'application/json': components['schemas']['TopUpReply'] } };
-    };
+    responses: { 201: { content: { 'application/json': components['schemas']['TopUpReply'] } } };
   };
   verifyTopUp: {
     parameters: { query?: never; path: { topUpId: components['parameters']['topUpId'] } };
     requestBody: { content: { 'application/json': components['schemas']['VerifyPaymentRequest'] } };
     responses: {
-      /** @description Verified */
       200: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
-      /** @description Not confirmed yet */
       202: { content: { 'application/json': components['schemas']['VerifyPaymentReply'] } };
     };
   };
@@ -7894,11 +6404,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of payments */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Payment'][];
             pagination: components['schemas']['Pagination'];
@@ -7918,11 +6426,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of lines */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['CreditLine'][];
             pagination: components['schemas']['Pagination'];
@@ -7942,11 +6448,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of documents */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['InvoiceRow'][];
             pagination: components['schemas']['Pagination'];
@@ -7964,10 +6468,7 @@ export interface operations {
       };
     };
     requestBody?: never;
-    responses: {
-      /** @description The document */
-      200: { content: { 'application/pdf': string } };
-    };
+    responses: { 200: { content: { 'application/pdf': string } } };
   };
   getShare: {
     parameters: {
@@ -7978,18 +6479,7 @@ export interface operations {
       path?: never;
     };
     requestBody?: never;
-    responses: {
-      /** @description The parts of the fee */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Share'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['Share'] } } } };
   };
   listSales: {
     parameters: {
@@ -8004,11 +6494,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of sales; totals are of all that match */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: { sales: components['schemas']['Sale'][]; totals: components['schemas']['SalesTotals'] };
             pagination: components['schemas']['Pagination'];
@@ -8020,10 +6508,7 @@ export interface operations {
   getSalesStatement: {
     parameters: { query: { month: components['schemas']['Month'] }; path?: never };
     requestBody?: never;
-    responses: {
-      /** @description The statement */
-      200: { content: { 'text/csv': string } };
-    };
+    responses: { 200: { content: { 'text/csv': string } } };
   };
   listCoupons: {
     parameters: {
@@ -8036,11 +6521,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of coupons */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Coupon'][];
             pagination: components['schemas']['Pagination'];
@@ -8052,34 +6535,12 @@ export interface operations {
   createCoupon: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': components['schemas']['CreateCouponRequest'] } };
-    responses: {
-      /** @description Created */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Coupon'];
-          };
-        };
-      };
-    };
+    responses: { 201: { content: { 'application/json': { success: true; data: components['schemas']['Coupon'] } } } };
   };
   endCoupon: {
     parameters: { query?: never; path: { couponCode: components['parameters']['couponCode'] } };
     requestBody?: never;
-    responses: {
-      /** @description Ended */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Coupon'];
-          };
-        };
-      };
-    };
+    responses: { 200: { content: { 'application/json': { success: true; data: components['schemas']['Coupon'] } } } };
   };
   listOrders: {
     parameters: {
@@ -8097,11 +6558,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of orders */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['AdminOrder'][];
             pagination: components['schemas']['Pagination'];
@@ -8122,16 +6581,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Requested, or awaiting approval */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: { refund: components['schemas']['Refund'] };
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: { refund: components['schemas']['Refund'] } } } };
     };
   };
   listRefunds: {
@@ -8148,11 +6598,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of refunds */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['AdminRefund'][];
             pagination: components['schemas']['Pagination'];
@@ -8164,18 +6612,12 @@ export interface operations {
   approveRefund: {
     parameters: { query?: never; path: { refundId: components['parameters']['refundId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Approved */
-      200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } } };
   };
   refuseRefund: {
     parameters: { query?: never; path: { refundId: components['parameters']['refundId'] } };
     requestBody: { content: { 'application/json': { reason: components['schemas']['AdminReason'] } } };
-    responses: {
-      /** @description Refused */
-      200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['AdminRefundReply'] } } };
   };
   listCredits: {
     parameters: {
@@ -8189,11 +6631,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of credit */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['CreditGift'][];
             pagination: components['schemas']['Pagination'];
@@ -8214,34 +6654,17 @@ export interface operations {
         };
       };
     };
-    responses: {
-      /** @description Given, or stored for the approval of another administrator */
-      201: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Wallet'];
-          };
-        };
-      };
-    };
+    responses: { 201: { content: { 'application/json': { success: true; data: components['schemas']['Wallet'] } } } };
   };
   approveCredit: {
     parameters: { query?: never; path: { creditId: components['parameters']['creditId'] } };
     requestBody?: never;
-    responses: {
-      /** @description Given */
-      200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } } };
   };
   refuseCredit: {
     parameters: { query?: never; path: { creditId: components['parameters']['creditId'] } };
     requestBody: { content: { 'application/json': { reason: components['schemas']['AdminReason'] } } };
-    responses: {
-      /** @description Refused */
-      200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } };
-    };
+    responses: { 200: { content: { 'application/json': components['schemas']['CreditGiftReply'] } } };
   };
   listDisputes: {
     parameters: {
@@ -8255,11 +6678,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of disputes */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['DisputeRow'][];
             pagination: components['schemas']['Pagination'];
@@ -8280,11 +6701,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of webhooks */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['WebhookRow'][];
             pagination: components['schemas']['Pagination'];
@@ -8304,16 +6723,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The sums */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['LedgerTotals'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['LedgerTotals'] } } };
     };
   };
   listReconciliations: {
@@ -8327,11 +6737,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of reports */
       200: {
         content: {
           'application/json': {
-            /** @enum {boolean} */
             success: true;
             data: components['schemas']['Reconciliation'][];
             pagination: components['schemas']['Pagination'];
@@ -8350,16 +6758,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The report */
-      200: {
-        content: {
-          'application/json': {
-            /** @enum {boolean} */
-            success: true;
-            data: components['schemas']['Reconciliation'];
-          };
-        };
-      };
+      200: { content: { 'application/json': { success: true; data: components['schemas']['Reconciliation'] } } };
     };
   };
 }

@@ -8,7 +8,6 @@ export interface components {
     profile_changed: {
       userId: string;
       displayName: string;
-      /** @enum {string} */
       role: 'student' | 'teacher' | 'admin';
       isActive: boolean;
       erased?: boolean;
@@ -50,7 +49,6 @@ export interface components {
     api_client_changed: {
       clientId: string;
       ownerId: string;
-      /** @enum {string} */
       change: 'created' | 'renamed' | 'secret_created' | 'secret_revoked' | 'revoked' | 'erased';
       /** @description Of the secret that was made or revoked */
       credentialId?: string;
@@ -65,13 +63,9 @@ export interface components {
     webhook_changed: {
       webhookId: string;
       ownerId: string;
-      /** @enum {string} */
       change:
         'created' | 'changed' | 'enabled' | 'disabled' | 'secret_rotated' | 'removed' | 'test_sent' | 'redelivered';
-      /**
-       * @description Why it was turned off
-       * @enum {string}
-       */
+      /** @description Why it was turned off */
       reason?: 'owner' | 'gone' | 'failing' | 'client_ended';
       /** @description What was sent again or as a test */
       messageId?: string;
@@ -85,7 +79,6 @@ export interface components {
       ownerId: string;
       /** @description What the person may do once the invitation is accepted */
       grants: {
-        /** @enum {string} */
         role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
         /** @description Null is all classes of the owner */
         classIds: null | string[];
@@ -107,7 +100,6 @@ export interface components {
       userId: string;
       /** @description One for each role */
       grants: {
-        /** @enum {string} */
         role: 'co_teacher' | 'author' | 'evaluator' | 'desk';
         /** @description Null is all classes of the owner */
         classIds: null | string[];
@@ -174,9 +166,7 @@ export interface components {
       teacherId: string;
       title: string;
       description: string;
-      /** @enum {string} */
       visibility: 'public' | 'invite_only';
-      /** @enum {string} */
       status: 'draft' | 'active' | 'archived';
       pricePaise: number;
       subject?: string | null;
@@ -247,7 +237,6 @@ export interface components {
       classId: string;
       studentId: string;
       teacherId: string;
-      /** @enum {string} */
       via: 'public' | 'invite';
       /** Format: date-time */
       enrolledAt: string;
@@ -301,7 +290,6 @@ export interface components {
       classId: string;
       teacherId: string;
       title: string;
-      /** @enum {string} */
       status: 'draft' | 'published' | 'closed' | 'cancelled';
       feePaise: number;
       durationMin: number;
@@ -311,19 +299,13 @@ export interface components {
       endAt: string | null;
       resultsVisible: boolean;
       publishedAt?: string | null;
-      /**
-       * @description at_submit: from the attempt's submittedAt on; at_close: from scoresVisibleAt on; manual and never: only after results_released.
-       * @enum {string}
-       */
+      /** @description at_submit: from the attempt's submittedAt on; at_close: from scoresVisibleAt on; manual and never: only after results_released. */
       release?: 'at_submit' | 'at_close' | 'manual' | 'never';
       /** @description Only for at_close with an end; null otherwise. */
       scoresVisibleAt?: string | null;
       /** @description From when each student who has submitted may see the answers, and so anything that tells which were right; null while no date is set, also where they come out after a student's own last attempt. Moves like scoresVisibleAt, and a release by hand sets it. Absent in events of earlier versions. */
       keyVisibleAt?: string | null;
-      /**
-       * @description Which of a student's attempts counts on dashboards and results. Ranks use the first.
-       * @enum {string}
-       */
+      /** @description Which of a student's attempts counts on dashboards and results. Ranks use the first. */
       scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
       /** @description -1: any number */
       attemptsAllowed?: number;
@@ -360,7 +342,6 @@ export interface components {
       testId: string;
       teacherId: string;
       questionNumber: number;
-      /** @enum {string} */
       kind: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
       keyVersion: number;
       /** Format: date-time */
@@ -375,7 +356,6 @@ export interface components {
       testId: string;
       classId: string;
       studentId: string;
-      /** @enum {string} */
       kind: 'continue' | 'again' | 'instead';
       /** @description The attempt that goes on or is replaced. */
       attemptId?: string;
@@ -395,10 +375,7 @@ export interface components {
       testId: string;
       classId: string;
       studentId: string;
-      /**
-       * @description released: the teacher released the results by hand.
-       * @enum {string}
-       */
+      /** @description released: the teacher released the results by hand. */
       why: 'used' | 'withdrawn' | 'released';
       /** @description The attempt that began with it. */
       attemptId?: string;
@@ -446,7 +423,6 @@ export interface components {
       startedAt?: string;
       /** Format: date-time */
       submittedAt: string;
-      /** @enum {string} */
       closedBy: 'student' | 'sweeper' | 'staff';
       answeredCount: number;
       attemptNo: number;
@@ -537,7 +513,6 @@ export interface components {
       corrections?: {
         /** @description As this student saw it. */
         questionNumber: number;
-        /** @enum {string} */
         kind: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
         /** Format: date-time */
         correctedAt: string;
@@ -606,7 +581,6 @@ export interface components {
       orderId: string;
       testId: string;
       studentId: string;
-      /** @enum {string} */
       reason:
         | 'test_cancelled'
         | 'unknown_test'
@@ -672,7 +646,6 @@ export interface components {
       creditPaise?: number;
       discountPaise?: number;
       method?: string;
-      /** @enum {string} */
       source?: 'verify' | 'webhook' | 'reconciler' | 'credit';
       reference?: string;
       /** Format: date-time */
@@ -690,7 +663,6 @@ export interface components {
       /** Format: date-time */
       requestedAt: string;
       refundId?: string;
-      /** @enum {string} */
       cause?:
         | 'student'
         | 'admin'
@@ -714,10 +686,8 @@ export interface components {
       gstPaise?: number;
       /** @description The part of amountPaise that was paid from credit and is credit again, whatever `to` says of the rest. Missing in older events */
       creditPaise?: number;
-      /** @enum {string} */
       to: 'source' | 'credit';
       isExtra?: boolean;
-      /** @enum {string} */
       cause?:
         | 'student'
         | 'admin'
@@ -762,7 +732,6 @@ export interface components {
       testId: string;
       studentId: string;
       number: string;
-      /** @enum {string} */
       kind: 'invoice' | 'credit_note';
       totalPaise: number;
       /** Format: date-time */
