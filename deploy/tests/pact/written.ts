@@ -9,7 +9,7 @@ import { outline } from '@kasauti/contracts/outline';
 const folder = resolve(__dirname, '../../../contracts/pacts');
 const texts = () => new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 /** A line for each part of a request and a reply. */
-const DEPTH = 5;
+const DEPTH = 4;
 const before = texts();
 
 afterAll(() => {
