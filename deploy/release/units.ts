@@ -4,12 +4,15 @@ import { apps, services } from '../images/units';
 
 export const root = resolve(__dirname, '../..');
 
-/** What is deployed alone, by its folder. `contracts` stands for the programs of partners, who use the SDK in it. */
+/**
+ * What is deployed alone, by its folder. `contracts` stands for the programs of partners, who use the SDK in it; first,
+ * because the releases of others refer to it.
+ */
 export const units = [
+  'contracts',
   ...services.map((name) => `services/${name}`),
   'gateway',
   ...apps.map((name) => `frontends/${name}`),
-  'contracts',
 ];
 
 export const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(root, ...path), 'utf8')) as T;

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Schema } from './flat-schema';
 import type { Operation } from './operation';
 
@@ -23,6 +24,20 @@ export interface OpenApi extends Json {
 
 /** For people only; a slice without them is a third of the size. */
 const prose = new Set(['description', 'example', 'examples', 'x-message', 'x-refusals', 'summary', 'title']);
+
+/** The part of the document that a unit serves, forwards or calls. What partners call is all of it. */
+export function partOf(unit: string, doc: OpenApi, calls: readonly string[] = []): OpenApi {
+  const name = basename(unit);
+  if (unit === 'contracts') return slice(doc, () => true);
+  // The gateway checks at its door what others answer, so it knows no bodies of theirs.
+  if (unit === 'gateway')
+    return slice(
+      doc,
+      () => true,
+      (o) => o.tags[0] !== name,
+    );
+  return slice(doc, unit.startsWith('services/') ? (o) => o.tags[0] === name : (o) => calls.includes(o.operationId));
+}
 
 /** The part of the document that some operations need. The `bare` ones keep what a door checks, not their bodies. */
 export function slice(
@@ -68,6 +83,9 @@ export function withoutProse(node: unknown, isNamed = false): unknown {
   const named = new Set(['properties', 'schemas', 'responses', 'parameters', 'info']);
   return Object.fromEntries(entries.map(([key, value]) => [key, withoutProse(value, !isNamed && named.has(key))]));
 }
+
+export const operationIdsOf = ({ paths }: OpenApi): string[] =>
+  Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId));
 
 /** Every operation of a slice, with its references replaced by what they stand for. */
 export function operationsOf(doc: OpenApi): Operation[] {

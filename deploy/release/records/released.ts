@@ -2,11 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path';
 import { outline } from '@kasauti/contracts/outline';
 import type { Interaction } from '../compare/pact';
-import { operationsOf, type OpenApi } from '../compare/openapi';
+import { operationIdsOf, operationsOf, partOf, type OpenApi } from '../compare/openapi';
 import type { EventShapes, Release } from './release';
 import { root } from '../units';
 
-/** The parts of a release; each is a file in contracts/released/<unit>/<version>/. */
+/**
+ * The parts of a release; each is a file in contracts/released/<unit>/<version>/. The operations of a unit are a part of the
+ * released contracts that it is built with, so only those of an app have a file, `calls`, that names them. A unit that is
+ * released before the contracts that it is built with keeps its document itself.
+ */
 export interface Files {
   release: Pick<Release, 'unit' | 'version' | 'builtWith' | 'limits' | 'provides' | 'needs'>;
   openapi: OpenApi;
@@ -14,7 +18,7 @@ export interface Files {
   pacts?: Interaction[];
 }
 /** A line for each operation, schema, event and expectation, so that a difference between versions can be read. */
-const DEPTH: Record<keyof Files, number> = { release: 2, openapi: 3, events: 2, pacts: 1 };
+const DEPTH = { release: 2, openapi: 3, calls: 1, events: 2, pacts: 1 };
 const folderOf = (unit: string, ...more: string[]) => join(root, 'contracts/released', unit, ...more);
 
 export const changelogOf = (unit: string): string => folderOf(unit, 'CHANGELOG.md');
@@ -27,20 +31,38 @@ export const versionsOf = (unit: string): string[] =>
         .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     : [];
 
+const readPart = (unit: string, version: string, part: string): unknown => {
+  const file = folderOf(unit, version, `${part}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
 export function readFiles(unit: string, version: string): Files {
-  const read = (part: string) => {
-    const file = folderOf(unit, version, `${part}.json`);
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined;
-  };
-  if (!read('release')) throw new Error(`${unit} ${version} is not released: make release unit=${unit}`);
-  const parts = ['release', 'openapi', 'events', 'pacts'].map((part) => [part, read(part)]);
-  return Object.fromEntries(parts) as unknown as Files;
+  const read = (part: string) => readPart(unit, version, part);
+  const release = read('release') as Files['release'] | undefined;
+  if (!release) throw new Error(`${unit} ${version} is not released: make release unit=${unit}`);
+  const openapi =
+    (read('openapi') as OpenApi | undefined) ?? inContracts(release, read('calls') as string[] | undefined);
+  if (!openapi) throw new Error(`${unit} ${version} is built with contracts that are not released`);
+  return { release, openapi, events: read('events') as Files['events'], pacts: read('pacts') as Files['pacts'] };
+}
+
+/** What a unit has of the released contracts that it is built with. */
+function inContracts({ unit, builtWith }: Files['release'], calls?: string[]): OpenApi | undefined {
+  const { contracts } = builtWith;
+  const document = contracts && (readPart('contracts', contracts, 'openapi') as OpenApi | undefined);
+  return document ? partOf(unit, document, calls) : undefined;
 }
 
 export function writeFiles(files: Files): void {
-  const folder = folderOf(files.release.unit, files.release.version);
+  const { unit, version } = files.release;
+  const folder = folderOf(unit, version);
   mkdirSync(folder, { recursive: true });
-  for (const [part, value] of Object.entries(files) as [keyof Files, unknown][])
+  const calls = operationIdsOf(files.openapi);
+  const isPart = JSON.stringify(inContracts(files.release, calls)) === JSON.stringify(files.openapi);
+  const parts = isPart
+    ? { ...files, openapi: undefined, calls: unit.startsWith('frontends/') ? calls : undefined }
+    : files;
+  for (const [part, value] of Object.entries(parts) as [keyof typeof DEPTH, unknown][])
     if (value !== undefined) writeFileSync(join(folder, `${part}.json`), `${outline(value, DEPTH[part])}\n`);
 }
 

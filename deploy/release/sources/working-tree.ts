@@ -5,14 +5,13 @@ import { CLASSES } from '../../../gateway/src/rate-limit';
 import type { Schema } from '../compare/flat-schema';
 import type { Limits } from '../compare/operation';
 import { calledBy, neededBy, providedBy } from './front';
-import { slice, withoutProse, type OpenApi } from '../compare/openapi';
+import { operationIdsOf, partOf, withoutProse, type OpenApi } from '../compare/openapi';
 import { interactionsOf, type PactFile } from './pact-file';
 import type { EventShapes } from '../records/release';
 import type { Files } from '../records/released';
 import { packageOf, readJson, root } from '../units';
 
 const doc = () => readJson<OpenApi>('contracts/generated/openapi.json');
-const tag = (o: { tags: string[] }) => o.tags[0] ?? '';
 
 /** The files of a release as the sources are now. */
 export function workingTree(unit: string): Files {
@@ -21,32 +20,15 @@ export function workingTree(unit: string): Files {
   const builtWith = Object.fromEntries((unit === 'contracts' ? [] : kits).map((k) => [k, packageOf(k).version]));
   const base = { unit, version: own.version, builtWith };
   const name = basename(unit);
-  if (unit === 'contracts') return { release: base, openapi: slice(doc(), () => true) };
-  if (unit === 'gateway')
-    return {
-      release: { ...base, limits: limits() },
-      openapi: slice(
-        doc(),
-        () => true,
-        (o) => tag(o) !== name,
-      ),
-    };
+  if (unit === 'contracts') return { release: base, openapi: partOf(unit, doc()) };
+  if (unit === 'gateway') return { release: { ...base, limits: limits() }, openapi: partOf(unit, doc()) };
   if (unit.startsWith('services/'))
-    return {
-      release: base,
-      openapi: slice(doc(), (o) => tag(o) === name),
-      events: eventsOf(name),
-      pacts: pactsOf(name),
-    };
-  const known = new Set(Object.values(doc().paths).flatMap((item) => Object.values(item).map((o) => o.operationId)));
+    return { release: base, openapi: partOf(unit, doc()), events: eventsOf(name), pacts: pactsOf(name) };
+  const known = new Set(operationIdsOf(doc()));
   const isShell = name === 'shell';
-  const called = new Set([unit, ...(isShell ? ['frontends/kit'] : [])].flatMap((from) => [...calledBy(from, known)]));
+  const calls = [unit, ...(isShell ? ['frontends/kit'] : [])].flatMap((from) => [...calledBy(from, known)]);
   const kit = isShell ? { provides: providedBy(unit) } : { needs: neededBy(unit) };
-  return {
-    release: { ...base, ...kit },
-    openapi: slice(doc(), (o) => called.has(o.operationId)),
-    pacts: pactsOf(name),
-  };
+  return { release: { ...base, ...kit }, openapi: partOf(unit, doc(), calls), pacts: pactsOf(name) };
 }
 
 /** The producer of a topic is the service it is named after; every service publishes on ops.act. */
