@@ -1,6 +1,5 @@
 import { say } from '../../local/say';
 import { start } from './ipc';
-import { largeClass } from './large-class';
 import type { Computed, TotalsMeasured } from './totals-service';
 
 const TESTS = 20;
@@ -13,16 +12,9 @@ export async function totals(mongoUri: string, part: number): Promise<{ name: st
   say('\nTotals and ranks of a class, the service alone');
   const gates = [];
   for (const students of STUDENTS.map((n) => Math.ceil(n / part))) {
-    const database = await largeClass(mongoUri, students);
-    const service = await start<TotalsMeasured>('totals-service', {
-      mongoUri: database.uri,
-      behindUri: mongoUri,
-      tests: TESTS,
-    });
-    const { all, oneChanged } = service.ready;
-    const { read, written } = database.counts();
+    const service = await start<TotalsMeasured>('totals-service', { mongoUri, students, tests: TESTS });
+    const { all, oneChanged, read, written } = service.ready;
     await service.stop();
-    await database.stop();
     if (written < students) throw new Error(`only ${written} of ${students} students were ranked`);
     const size = `${students} x ${TESTS}`;
     say(`  ${size}: all of it ${show(all)}; after one test changed ${show(oneChanged)}; attempts read ${read}`);
