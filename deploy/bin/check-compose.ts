@@ -1,5 +1,6 @@
 /* Checks docker-compose.yml: its schema, that the files it builds from exist, that no image of this repository is missing,
-   that every secret comes from outside and that only the web server can be reached from the network. */
+   that every secret comes from outside, that what goes on running comes back after a reboot, and that only
+   the web server can be reached from the network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -17,6 +18,10 @@ const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { 
       environment?: Record<string, string>;
       ports?: string[];
       volumes?: string[];
+      restart?: string;
+      logging?: object;
+      profiles: string[];
+      depends_on?: Record<string, { condition: string }>;
     }
   >;
 };
@@ -57,6 +62,14 @@ const schema = {
           ports: { type: 'array', items: { type: 'string', pattern: '^(127\\.0\\.0\\.1:)?\\d+:\\d+$' } },
           volumes: { type: 'array', items: { type: 'string' } },
           restart: { enum: ['unless-stopped'] },
+          logging: {
+            type: 'object',
+            additionalProperties: false,
+            properties: {
+              driver: { const: 'json-file' },
+              options: { type: 'object', required: ['max-size', 'max-file'], additionalProperties: { type: 'string' } },
+            },
+          },
           depends_on: {},
           healthcheck: { type: 'object', required: ['test'] },
         },
@@ -69,6 +82,15 @@ const problems: string[] = [];
 const check = new Ajv({ strict: false, allErrors: true }).compile(schema);
 if (!check(compose))
   problems.push(...(check.errors ?? []).map((e) => `${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`));
+// A job ends: others wait for its end, or an operator starts it.
+const awaited = Object.values(compose.services).flatMap(({ depends_on = {} }) =>
+  Object.entries(depends_on).flatMap(([name, { condition }]) =>
+    condition === 'service_completed_successfully' ? name : [],
+  ),
+);
+for (const [name, { restart, logging, profiles }] of Object.entries(compose.services))
+  if (!awaited.includes(name) && !profiles.includes('tools') && !(restart && logging))
+    problems.push(`${name}: stays down after a crash or a reboot, or its log may fill the disk`);
 for (const [name, { build, environment = {}, ports = [], volumes = [] }] of Object.entries(compose.services)) {
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
   const { UNIT, APP } = build?.args ?? {};
