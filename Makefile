@@ -100,8 +100,8 @@ idle: node_modules ## What the cluster costs unused: CPU and memory of every pro
 ship-check: helm-check restore-drill sdk-packages images images-test alerts compat ## The checks below, neighbours of other versions, chaos and surge with two processes of each service
 	@KASAUTI_REPLICAS=2 $(RUN24) deploy/tests/chaos/main.ts && KASAUTI_REPLICAS=2 $(RUN24) deploy/tests/surge/main.ts
 
-images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog
-	@$(RUN) deploy/images/build.ts $(only)
+images: node_modules ## Builds the image of every service, app and tool with Docker or Podman: only=catalog; pushes to registry= tag=
+	@$(RUN) deploy/images/build.ts $(if $(registry),--registry $(registry)) $(if $(tag),--tag $(tag)) $(only)
 
 images-test: node_modules ## The whole product from its images behind nginx; every process is replaced under saves
 	@$(RUN) deploy/images/test.ts

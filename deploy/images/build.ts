@@ -1,12 +1,20 @@
-/* make images [only=catalog]: builds every image with Docker or, where no daemon answers, with Podman. */
+/* make images [only=catalog] [registry=registry.school.example/kasauti tag=1.1.0]: builds every image with Docker or, where
+   no daemon answers, with Podman; with a registry it pushes them there, for the chart. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { endWith, say } from '../local/say';
 import { baseImages } from './bases';
 import { containerEngine, output, root, run } from './engine';
 import { images, type Unit } from './units';
 
-function main(only: string[]): void {
+function main(): void {
+  const { values, positionals: only } = parseArgs({
+    options: { registry: { type: 'string' }, tag: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { registry, tag } = values;
+  if (Boolean(registry) !== Boolean(tag)) throw new Error('registry= and tag=: give both or neither');
   const engine = containerEngine();
   const bases = Object.entries(baseImages(engine)).flatMap(([name, image]) => ['--build-arg', `${name}=${image}`]);
   const unknown = only.filter((name) => !images.some((image) => image.name === name));
@@ -31,8 +39,14 @@ function main(only: string[]): void {
       `kasauti/${unit.name}`,
       '.',
     ]);
+    if (registry) push(engine.program, `kasauti/${unit.name}`, `${registry}/${unit.name}:${tag}`);
     say(`  ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
+}
+
+function push(program: string, image: string, name: string): void {
+  run(program, ['tag', image, name]);
+  run(program, ['push', '--quiet', name]);
 }
 
 function labels({ name, folder }: Unit): string[] {
@@ -45,7 +59,7 @@ function labels({ name, folder }: Unit): string[] {
 }
 
 try {
-  main(process.argv.slice(2));
+  main();
 } catch (error) {
   endWith(error);
 }
