@@ -1,13 +1,24 @@
-import { openConnection, provideDatabaseUser, type Service } from '@kasauti/service-kit';
+import { kitConfig, load, openConnection, provideDatabaseUser, type Service } from '@kasauti/service-kit';
 import { mongo as driver } from 'mongoose';
 
 /** The variable with a service's own address of the database. */
 export const uriVariable = (service: string): string => `MONGODB_URI_${service.toUpperCase()}`;
 
+const LEAST_PASSWORD = 16;
+
 /** The login in an address, as the driver reads it. Nothing is connected. */
 function loginOf(uri: string) {
   const { username, password, source } = new driver.MongoClient(uri).options.credentials ?? {};
   return { user: username ?? '', password: password ?? '', database: source ?? '' };
+}
+
+/** A name of a variable in place of its value would be a password that everybody can read. */
+function problemOf({ user, password }: { user: string; password: string }): string | undefined {
+  if (user === '' || password === '') return 'has no user and password';
+  if (password.includes('$'))
+    return 'has a password with $: write the password itself, kubectl puts no variables into a file';
+  if (password.length < LEAST_PASSWORD) return `has a password of fewer than ${LEAST_PASSWORD} characters`;
+  return undefined;
 }
 
 /**
@@ -24,14 +35,17 @@ export async function provideDatabaseUsers(
     return uri ? [{ service, login: loginOf(uri) }] : [];
   });
   if (wanted.length === 0) return [];
-  const incomplete = wanted.filter(({ login }) => login.user === '' || login.password === '');
-  if (incomplete.length > 0)
-    throw new Error(`no user and password in ${incomplete.map(({ service }) => uriVariable(service.name)).join(', ')}`);
-  const connection = await openConnection(env.MONGODB_URI ?? '');
+  const problems = wanted.flatMap(({ service, login }) => {
+    const problem = problemOf(login);
+    return problem ? [`${uriVariable(service.name)} ${problem}`] : [];
+  });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const { MONGODB_URI, DATABASE_PREFIX } = load(kitConfig, env);
+  const connection = await openConnection(MONGODB_URI);
   try {
     for (const { service, login } of wanted)
       await provideDatabaseUser(connection.getClient(), service, {
-        dbName: `${env.DATABASE_PREFIX ?? 'kasauti_'}${service.name}`,
+        dbName: `${DATABASE_PREFIX}${service.name}`,
         login,
       });
   } finally {

@@ -80,7 +80,12 @@ beforeAll(async () => {
     secrets: localSecrets(scratch),
   });
   for (const { service, env } of parts) await migrate(service, env);
-  const env = { MONGODB_URI: adminUri, ...Object.fromEntries(NAMES.map((name) => [uriVariable(name), uris[name]])) };
+  // An empty prefix, as compose passes what is not set.
+  const env = {
+    MONGODB_URI: adminUri,
+    DATABASE_PREFIX: '',
+    ...Object.fromEntries(NAMES.map((name) => [uriVariable(name), uris[name]])),
+  };
   // Twice, as each deployment does.
   for (const _time of [1, 2]) expect(await provideDatabaseUsers(services, env)).toEqual(NAMES);
   for (const part of parts) Object.assign(part.env, { MONGODB_URI: uris[part.name] ?? '', LOG_LEVEL: 'silent' });
@@ -92,6 +97,15 @@ afterAll(async () => {
   for (const end of stop.reverse()) await end();
   await mongod?.stop();
   rmSync(scratch, { recursive: true, force: true });
+});
+
+it.each([
+  ['the name of a variable', '$MONGO_PASSWORD_IDENTITY', 'has a password with $'],
+  ['a short one', 'exam-2026', 'has a password of fewer than 16 characters'],
+])('makes no user with a password that anybody could guess: %s', async (_what, password, problem) => {
+  const uri = `mongodb://identity:${password}@127.0.0.1/?authSource=admin`;
+  const made = provideDatabaseUsers(services, { MONGODB_URI: adminUri, MONGODB_URI_IDENTITY: uri });
+  await expect(made).rejects.toThrow(`MONGODB_URI_IDENTITY ${problem}`);
 });
 
 it('lets each service work on its own database, sealed trail included', async () => {
