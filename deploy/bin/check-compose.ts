@@ -59,7 +59,10 @@ const schema = {
           security_opt: { type: 'array', items: { type: 'string' } },
           stop_grace_period: { const: '30s' },
           environment: { type: 'object', additionalProperties: { type: 'string' } },
-          ports: { type: 'array', items: { type: 'string', pattern: '^(127\\.0\\.0\\.1:)?\\d+:\\d+$' } },
+          ports: {
+            type: 'array',
+            items: { type: 'string', pattern: '^(127\\.0\\.0\\.1|\\$\\{WEB_ADDRESS:-127\\.0\\.0\\.1\\}):\\d+:\\d+$' },
+          },
           volumes: { type: 'array', items: { type: 'string' } },
           restart: { enum: ['unless-stopped'] },
           logging: {
