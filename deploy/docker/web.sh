@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes what differs between deployments, then becomes nginx: the gateway's addresses, trusted proxies, /config.json.
 set -eu
-: "${SUPPORT_EMAIL:?}" "${SELLER_NAME:?}" "${SELLER_ADDRESS:?}" "${SELLER_GSTIN:?}" "${GRIEVANCE_OFFICER:?}" "${GRIEVANCE_EMAIL:?}" "${GRIEVANCE_PHONE:?}"
+: "${SUPPORT_EMAIL:?}" "${SELLER_NAME:?}" "${SELLER_ADDRESS:?}" "${GRIEVANCE_OFFICER:?}" "${GRIEVANCE_EMAIL:?}" "${GRIEVANCE_PHONE:?}"
 site=/tmp/site
 mkdir -p "$site"
 words() { echo "$1" | tr ',' ' '; }
@@ -30,7 +30,7 @@ echo "listen ${PORT:-8080};" > "$site/listen"
 } > "$site/proxies.conf"
 cat > "$site/config.json" << END
 {"apps":["student","teacher","admin"],"apiBase":"/api/v1","supportEmail":$(text "$SUPPORT_EMAIL"),
-"legal":{"name":$(text "$SELLER_NAME"),"address":$(text "$SELLER_ADDRESS"),"gstin":$(text "$SELLER_GSTIN"),
+"legal":{"name":$(text "$SELLER_NAME"),"address":$(text "$SELLER_ADDRESS"),"gstin":$(text "${SELLER_GSTIN:-}"),
 "officer":{"name":$(text "$GRIEVANCE_OFFICER"),"email":$(text "$GRIEVANCE_EMAIL"),"phone":$(text "$GRIEVANCE_PHONE")},
 "acknowledgeWithin":$(text "${ACKNOWLEDGE_WITHIN:-24 hours}"),"resolveWithin":$(text "${RESOLVE_WITHIN:-15 days}")}}
 END

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { startNginx, type Nginx } from '../bench/nginx';
 
 const docker = resolve(__dirname, '../../docker');
-const OPERATOR = ['SUPPORT_EMAIL', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_GSTIN', 'GRIEVANCE_OFFICER'].concat([
+const OPERATOR = ['SUPPORT_EMAIL', 'SELLER_NAME', 'SELLER_ADDRESS', 'GRIEVANCE_OFFICER'].concat([
   'GRIEVANCE_EMAIL',
   'GRIEVANCE_PHONE',
 ]);

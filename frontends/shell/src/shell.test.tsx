@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { createQueryClient, type SessionUser } from '@kasauti/web-kit/api';
@@ -276,6 +276,20 @@ it('F-003: has a skip link, four legal links, support, the officer and the way t
     '/legal/privacy#withdraw',
   );
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+it.each([
+  ['29AAAAA0000A1Z5', 'GSTIN 29AAAAA0000A1Z5', 'is shown before you pay and includes GST'],
+  ['', 'Bengaluru. Teachers make', 'is shown before you pay. Paying gives'],
+])('names tax only where the seller is registered: GSTIN "%s"', async (gstin, seller, price) => {
+  const config = files['/config.json'] as object;
+  files['/config.json'] = { ...config, legal: { ...legal, gstin } };
+  await open('/legal/terms');
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main).toHaveTextContent(seller));
+  expect(main).toHaveTextContent(price);
+  expect(screen.getByRole('contentinfo').textContent).toContain(gstin ? `GSTIN ${gstin}` : `${legal.name}.`);
+  files['/config.json'] = config;
 });
 
 it('says that there is no legal page of a name that every object has', async () => {

@@ -48,7 +48,7 @@ export const config = z.object({
     .string()
     .regex(/^[0-9]{2}[A-Z0-9]{13}$/)
     .default(DEMO_SELLER.SELLER_GSTIN)
-    .describe('GSTIN of the seller'),
+    .describe('GSTIN of the seller; needed to take payments'),
   SELLER_STATE: z
     .string()
     .regex(/^[0-9]{2}$/)

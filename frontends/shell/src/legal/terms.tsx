@@ -33,8 +33,8 @@ export const Terms = ({ legal }: { legal: Legal }) => (
     </ul>
     <h2>Paying</h2>
     <p>
-      The price of a test is shown before you pay and includes GST. Paying gives you the right to take that test within
-      the window named on the payment page. When you get your money back is described under{' '}
+      The price of a test is shown before you pay{legal.gstin && ' and includes GST'}. Paying gives you the right to
+      take that test within the window named on the payment page. When you get your money back is described under{' '}
       <Link to="/legal/refund">Refunds</Link>.
     </p>
     <h2>What teachers publish</h2>
