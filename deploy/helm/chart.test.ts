@@ -28,7 +28,7 @@ interface Unit {
 }
 interface Values {
   settings: Record<string, string>;
-  network: Record<string, unknown>;
+  network: Record<string, { ports: (number | string)[] }>;
   defaults: { port: number };
   common: Required<Pick<Unit, 'env' | 'settings' | 'optionalSecrets' | 'connects'>>;
   services: Record<string, Unit>;
@@ -128,6 +128,11 @@ it('writes no secret into the manifest, and make secrets makes all keys but thos
   expect(open.filter((name) => isKey(name) || fromSecret.has(name))).toEqual([]);
   const own = [...fromSecret].filter((name) => isKey(name) && !name.startsWith('RAZORPAY_'));
   expect(Object.keys(deploymentSecrets())).toEqual(expect.arrayContaining(own));
+});
+
+it('lets a webhook go to the ports that its URL may have', () => {
+  expect(values.services['identity-webhooks']?.connects).toEqual(['webhooks']);
+  expect(values.network.webhooks?.ports).toEqual([443, '1024-65535']);
 });
 
 it('names only settings, callers and networks that exist', () => {
