@@ -1,15 +1,17 @@
 /* Checks docker-compose.yml: its schema, that the files it builds from exist, that no image of this repository is missing,
-   that every secret comes from outside, that what goes on running comes back after a reboot, and that only
-   the web server can be reached from the network. */
+   that every secret comes from outside, that what goes on running comes back after a reboot, that .env.example has every
+   variable it reads, and that only the web server can be reached from the network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { images } from '../images/units';
+import { deploymentSecrets } from '../local/secrets';
 
 const root = resolve(__dirname, '../..');
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const compose = parse(text, { merge: true }) as {
   services: Record<
     string,
     {
@@ -94,6 +96,12 @@ const awaited = Object.values(compose.services).flatMap(({ depends_on = {} }) =>
 for (const [name, { restart, logging, profiles }] of Object.entries(compose.services))
   if (!awaited.includes(name) && !profiles.includes('tools') && !(restart && logging))
     problems.push(`${name}: stays down after a crash or a reboot, or its log may fill the disk`);
+const documented = new Set([
+  ...[...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name),
+  ...Object.keys(deploymentSecrets()),
+]);
+for (const [, name] of text.matchAll(/\$\{([A-Z_]+)/g))
+  if (!documented.has(name)) problems.push(`${name} is not in .env.example`);
 for (const [name, { build, environment = {}, ports = [], volumes = [] }] of Object.entries(compose.services)) {
   if (build && !existsSync(join(root, build.dockerfile))) problems.push(`${name}: ${build.dockerfile} is missing`);
   const { UNIT, APP } = build?.args ?? {};

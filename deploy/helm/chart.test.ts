@@ -5,6 +5,7 @@ import { assessmentFiles } from '@kasauti/assessment';
 import { identityMail, identityWebhooks } from '@kasauti/identity';
 import { parse } from 'yaml';
 import { uriVariable } from '../bin/database-users';
+import { notPassed } from '../bin/not-passed';
 import { apps, images } from '../images/units';
 import { allServices } from '../local/parts';
 import { deploymentSecrets } from '../local/secrets';
@@ -88,14 +89,19 @@ it.each(services)('gives %s the variables that docker-compose.yml gives it', (na
 
 it('gives the web server the variables that docker-compose.yml gives it', () => {
   const { env = {}, settings = [] } = values.web;
-  expect([...Object.keys(env), ...settings].sort()).toEqual(Object.keys(compose.web?.environment ?? {}).sort());
+  const given = [...Object.keys(env), ...settings].sort();
+  expect(given).toEqual(Object.keys(compose.web?.environment ?? {}).sort());
+  const known = read('deploy/docker/web.sh').matchAll(/\$\{([A-Z_]+):/g);
+  expect([...given, 'GATEWAY', 'PORT'].sort()).toEqual([...new Set([...known].map(([, name]) => name))].sort());
 });
 
-it.each(services)('gives %s every variable that it needs, and none that it does not know', (name, unit) => {
+it.each(services)('gives %s every variable that an operator may set, and none that it does not know', (name, unit) => {
   const part = parts[name] ?? allServices[name];
   const shape = { ...kitConfig.shape, ...part?.config.shape };
   const known = [...Object.keys(shape), 'MAIN', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
   expect(known).toEqual(expect.arrayContaining(variablesOf(unit)));
+  const isPassed = (variable: string) => !(variable in notPassed) && (variable !== 'MONGODB_URI' || unit.database);
+  expect(variablesOf(unit)).toEqual(expect.arrayContaining(Object.keys(shape).filter(isPassed)));
   const needed = Object.entries(shape).filter(([, type]) => !type.safeParse(undefined).success);
   expect(secretsOf(unit)).toEqual(expect.arrayContaining(needed.map(([variable]) => variable)));
 });
@@ -133,6 +139,14 @@ it('writes no secret into the manifest, and make secrets makes all keys but thos
 it('lets a webhook go to the ports that its URL may have', () => {
   expect(values.services['identity-webhooks']?.connects).toEqual(['webhooks']);
   expect(values.network.webhooks?.ports).toEqual([443, '1024-65535']);
+});
+
+it('knows the settings of its values and no others', () => {
+  const schema = JSON.parse(read('deploy/helm/kasauti/values.schema.json')) as {
+    properties: { settings: { additionalProperties: boolean; properties: Record<string, unknown> } };
+  };
+  const { additionalProperties, properties } = schema.properties.settings;
+  expect([additionalProperties, Object.keys(properties)]).toEqual([false, Object.keys(values.settings)]);
 });
 
 it('names only settings, callers and networks that exist', () => {

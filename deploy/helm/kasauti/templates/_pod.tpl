@@ -1,12 +1,15 @@
-{{/* Variables: the unit's own, those of the operator, those of the Secret. */}}
+{{/* Variables: the unit's own, those of the operator that it does not set itself, those of the Secret. */}}
 {{- define "kasauti.env" -}}
 {{- $root := .root }}
 {{- range $name, $value := .unit.env }}
 - { name: {{ $name }}, value: {{ tpl $value $root | quote }} }
 {{- end }}
+{{- $own := .unit.env | default dict }}
 {{- range $name := .unit.settings }}
+{{- if not (hasKey $own $name) }}
 {{- with get $root.Values.settings $name }}
 - { name: {{ $name }}, value: {{ quote . }} }
+{{- end }}
 {{- end }}
 {{- end }}
 {{- if .unit.isService }}

@@ -18,6 +18,7 @@
 {{- $own := get .root.Values.tools .name }}
 {{- $unit := merge (deepCopy $own) (dict "name" "tools" "image" "tools" "connects" (list "dns" "stores")) (deepCopy .root.Values.defaults) }}
 {{- $_ := set $unit "secrets" (prepend ($own.secrets | default list) "MONGODB_URI") }}
+{{- $_ := set $unit "settings" (list "DATABASE_PREFIX") }}
 {{- toJson $unit }}
 {{- end }}
 
