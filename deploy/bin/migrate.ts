@@ -8,8 +8,9 @@ import { provideDatabaseUsers } from './database-users';
 
 async function main(): Promise<void> {
   if (!process.env.MONGODB_URI) throw new Error('MONGODB_URI is not set');
-  // A service does not start without its secrets and a mail server. Migrations use neither, so throwaway values will do.
-  const env = { ...deploymentSecrets(), SMTP_URL: 'smtp://localhost', ...process.env, PORT: '0', LOG_LEVEL: 'error' };
+  // A service does not start without its secrets and mail. Migrations use neither, so throwaway values will do.
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'no-reply@localhost' };
+  const env = { ...deploymentSecrets(), ...mail, ...process.env, PORT: '0', LOG_LEVEL: 'error' };
   for (const [name, service] of Object.entries(services))
     for (const step of await migrate(service, env)) say(`${name}: ${step}`);
   for (const name of await provideDatabaseUsers(services, env)) say(`${name}: database user`);

@@ -40,6 +40,7 @@ export async function startProcesses({ containers, servers, webOrigin, secrets }
     KAFKA_PARTITIONS: '3',
     TRUSTED_PROXIES: PROXIES,
     SMTP_URL: servers.smtpUrl,
+    MAIL_FROM: 'Image test <no-reply@images.example>',
     PUBLIC_ORIGIN: webOrigin,
     IDENTITY_MAIL: 'separate',
     IDENTITY_WEBHOOKS: 'separate',

@@ -25,6 +25,7 @@ export const webhookConfig = z.object({
 
 /** Shows mails of a developer's machine and delivers none. */
 export const MAILBOX_VIEWER = 'smtp://127.0.0.1:1025';
+export const DEMO_SENDER = 'Kasauti <no-reply@kasauti.example>';
 
 /** Variables of the mail part; also part of the whole service's. */
 export const mailConfig = z.object({
@@ -32,8 +33,13 @@ export const mailConfig = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .default(MAILBOX_VIEWER)
-    .describe('SMTP server that accepts all mail; needed in production'),
-  MAIL_FROM: z.string().default('Kasauti <no-reply@kasauti.example>').describe('Sender of every mail'),
+    .describe(
+      'SMTP server that accepts all mail; needed in production. smtps:// always encrypts, smtp:// only if the server offers STARTTLS: for one on the same network',
+    ),
+  MAIL_FROM: z
+    .string()
+    .default(DEMO_SENDER)
+    .describe('Sender of every mail, which the SMTP server has to accept; needed in production'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

@@ -1,5 +1,5 @@
 import { ConfigError, type Check, type Clock, type Logger } from '@kasauti/service-kit';
-import { MAILBOX_VIEWER, type MailConfig } from './config';
+import { DEMO_SENDER, MAILBOX_VIEWER, type MailConfig } from './config';
 import { secretsFrom } from './keys/secrets';
 import { smtpTransport } from './mail/mail-transport';
 import type { MailStore } from './mail/mail.store';
@@ -24,6 +24,12 @@ export async function mailHealth(mails: MailStore, now: Date): Promise<Record<st
   };
 }
 
+/** What only a developer's machine may have. */
+const problemsOf = ({ SMTP_URL, MAIL_FROM }: MailConfig): string[] => [
+  ...(SMTP_URL === MAILBOX_VIEWER ? ['SMTP_URL: is needed in production; without it no mail reaches anybody'] : []),
+  ...(MAIL_FROM === DEMO_SENDER ? ['MAIL_FROM: is needed in production; mail of a foreign sender is refused'] : []),
+];
+
 /** The mail sender: runs inside identity or as a process of its own. */
 export function mailPart({
   config,
@@ -40,8 +46,8 @@ export function mailPart({
   isWanted: IsMailWanted;
   onGivenUp: OnGivenUp;
 }) {
-  if (config.NODE_ENV === 'production' && config.SMTP_URL === MAILBOX_VIEWER)
-    throw new ConfigError(['SMTP_URL: is needed in production; without it no mail reaches anybody']);
+  const problems = config.NODE_ENV === 'production' ? problemsOf(config) : [];
+  if (problems.length > 0) throw new ConfigError(problems);
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   return mailSender({
     mails,

@@ -140,16 +140,18 @@ describe('mail', () => {
     expect(await sender.published('admin_acted')).toHaveLength(1);
   });
 
-  it('does not start in production with the mailbox viewer of a developer, which delivers nothing', async () => {
+  it('does not start in production with the mailbox viewer or the sender of a developer, whose mail reaches no one', async () => {
     const db = await connect(process.env.TEST_MONGODB_URI ?? '', `${aDatabase()}identity`, clock);
     ends.push(() => db.connection.close());
-    const part = (SMTP_URL?: string) => {
+    const part = (SMTP_URL?: string, MAIL_FROM?: string) => {
       const { IDENTITY_SECRET } = secrets;
-      const config = { NODE_ENV: 'production', ...load(mailConfig, { SMTP_URL, IDENTITY_SECRET }) };
+      const config = { NODE_ENV: 'production', ...load(mailConfig, { SMTP_URL, MAIL_FROM, IDENTITY_SECRET }) };
       return () => mailPart({ config, clock, log: silentLog, mails: mailStore(db), isWanted, onGivenUp });
     };
-    expect(part()).toThrow('SMTP_URL: is needed in production');
-    const sender = part('smtps://mail.school.example')();
+    const [server, from] = ['smtps://mail.school.example', 'School <no-reply@school.example>'];
+    expect(part(undefined, from)).toThrow('SMTP_URL: is needed in production');
+    expect(part(server, '')).toThrow('MAIL_FROM: is needed in production');
+    const sender = part(server, from)();
     ends.push(sender.stop);
   });
 
