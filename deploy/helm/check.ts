@@ -60,11 +60,38 @@ void command(async () => {
     say(`${names.join(' + ')}: ${parseRendered(manifest).length} objects`);
   }
   if (found.length === 0) found.push(...notFound(render([example], programs), programs));
-  if (run(programs.helm, ['template', 'kasauti', chart]).ok) found.push('values without an address are let through');
+  found.push(...letThrough(programs), ...ofUploads(programs));
   for (const fault of found) say(`- ${fault}`);
   say(found.length === 0 ? `the chart fits Kubernetes ${KUBERNETES} and our rules` : `${found.length} faults`);
   return found.length === 0;
 });
+
+/** Values that no installation may have. */
+function letThrough({ helm }: Programs): string[] {
+  const wrong = ['tag=', 'registry=', 'settings.MAIL_FROM=', 'settings.PLATFORM_SHARE=10', 'settings.SELLER_GSTIN=29'];
+  const isTaken = (args: string[]) => run(helm, ['template', 'kasauti', chart, ...args]).ok;
+  return [
+    ...(isTaken([]) ? ['values without an address are let through'] : []),
+    ...wrong
+      .filter((value) => isTaken(['--values', example, '--set-string', value]))
+      .map((value) => `${value} is let through`),
+  ];
+}
+
+/** A cluster refuses a job whose pod differs from the one that it knows by this name. */
+function ofUploads({ helm }: Programs): string[] {
+  const uploads = (...changes: string[]) => {
+    const { text } = run(helm, ['template', 'kasauti', chart, '--values', example, ...changes]);
+    const jobs = parseRendered(text).filter(({ metadata: { name } }) => name.startsWith('upload-'));
+    return new Map(jobs.flatMap((job) => (job.kind === 'Job' ? [[job.metadata.name, JSON.stringify(job.spec)]] : [])));
+  };
+  const before = uploads();
+  const changes = ['defaults.memory.limit=1Gi', 'registry=other.example', 'pullSecrets[0]=key', 'tag=1.2.0'];
+  return changes.flatMap((change) => {
+    const refused = [...uploads('--set', change)].filter(([name, spec]) => (before.get(name) ?? spec) !== spec);
+    return refused.map(([name]) => `${change} changes the job ${name}`);
+  });
+}
 
 function notFound(manifest: string, programs: Programs): string[] {
   return Object.entries(mistakes).flatMap(([what, plant]) => {
