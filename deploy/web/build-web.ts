@@ -1,7 +1,17 @@
 /* Builds the shell and the apps whose sources changed, and puts an app into a web root. */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -129,9 +139,22 @@ function showPages(from: string, to: string): void {
   }
 }
 
+/** The two days of a version begin when another takes its place. It is the one that a rollback makes live again. */
+function keepReplaced(folder: string, next: Current): void {
+  const file = path.join(folder, 'current.json');
+  if (!existsSync(file)) return;
+  const text = readFileSync(file, 'utf8');
+  const { version } = JSON.parse(text) as Current;
+  if (version === next.version) return;
+  const replaced = path.join(folder, version);
+  if (existsSync(replaced)) utimesSync(replaced, new Date(), new Date());
+  flip(path.join(folder, 'previous.json'), text);
+}
+
 /** From here on new visitors get this version of the app. */
 export function goLive(webRoot: string, current: Current): void {
   const folder = path.join(webRoot, 'apps', current.name);
+  keepReplaced(folder, current);
   flip(path.join(folder, 'current.json'), JSON.stringify(current));
   showPages(path.join(folder, current.version, 'pages'), path.join(webRoot, 'pages'));
   dropOld(folder, current.version);

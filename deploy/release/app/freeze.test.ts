@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freeze, refuseFrozen, thaw } from './freeze';
 
 const NOW = new Date('2026-11-22T03:30:00Z');
+const DAY_MS = 86_400_000;
 let web: string;
 beforeEach(() => (web = mkdtempSync(join(tmpdir(), 'freeze-'))));
 afterEach(() => rmSync(web, { recursive: true }));
@@ -30,7 +31,8 @@ describe('the upload step of an image', () => {
     mkdirSync(join(image, 'apps/teacher', version), { recursive: true });
     mkdirSync(join(image, 'pages/classes'), { recursive: true });
     writeFileSync(join(image, 'pages/classes/index.html'), version);
-    writeFileSync(join(image, 'apps/teacher/current.json'), `{"version":"${version}"}`);
+    const current = { name: 'teacher', version, first: [{ version: 'of a call' }] };
+    writeFileSync(join(image, 'apps/teacher/current.json'), JSON.stringify(current));
     writeFileSync(join(image, 'apps/teacher', version, 'remoteEntry.js'), version);
     const script = resolve(__dirname, '../../docker/upload.sh');
     // The script goes to /srv/app, which only an image has.
@@ -64,5 +66,30 @@ describe('the upload step of an image', () => {
     thaw(join(web, 'root'), 'teacher');
     expect(upload('two').status).toBe(0);
     expect(live()).toContain('two');
+  });
+
+  const folder = (version: string) => join(web, 'root/apps/teacher', version);
+  const tenDaysOld = (version: string) => utimesSync(folder(version), new Date(), new Date(Date.now() - 10 * DAY_MS));
+
+  it('keeps the files of a version for two days after it was replaced, however long it was live', () => {
+    upload('one');
+    tenDaysOld('one');
+    expect(upload('two')).toEqual({ status: 0, stderr: '' });
+    expect(existsSync(folder('one'))).toBe(true);
+    tenDaysOld('one');
+    expect(upload('three').status).toBe(0);
+    expect([existsSync(folder('one')), existsSync(folder('two'))]).toEqual([false, true]);
+  });
+
+  it('lets make app-rollback make the version before live again', () => {
+    upload('one');
+    tenDaysOld('one');
+    upload('two');
+    upload('two'); // compose uploads at every start
+    const args = ['--conditions=source', '--import', 'tsx', join(__dirname, 'rollback-app.ts'), 'teacher'];
+    const rolled = spawnSync(process.execPath, [...args, join(web, 'root')], { encoding: 'utf8' });
+    expect(rolled.stderr + rolled.stdout).toContain('is live again, in place of two');
+    expect(live()).toContain('"one"');
+    expect(existsSync(folder('two'))).toBe(true);
   });
 });

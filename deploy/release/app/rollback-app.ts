@@ -1,5 +1,5 @@
 /* make app-rollback app=teacher to=/srv/web: the version before is live again; its folder is still there. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dist, goLive, type Current } from '../../web/build-web';
 import { say } from '../../local/say';
@@ -15,11 +15,8 @@ void command(() => {
   const previous = JSON.parse(readFileSync(file, 'utf8')) as Current;
   if (!existsSync(join(folder, previous.version, 'remoteEntry.js')))
     throw new Error(`${name} ${previous.version} is not in ${folder} any more: deploy it from its commit`);
-  const now = readFileSync(join(folder, 'current.json'), 'utf8');
+  const now = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as Current;
   goLive(resolve(to), previous);
-  writeFileSync(file, now);
-  say(
-    `${name} ${previous.release} (${previous.version}) is live again, in place of ${(JSON.parse(now) as Current).version}`,
-  );
+  say(`${name} ${previous.release} (${previous.version}) is live again, in place of ${now.version}`);
   return true;
 });
