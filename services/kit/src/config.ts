@@ -85,6 +85,10 @@ export const kitConfig = z.object({
     .default('kasauti_')
     .describe('Prefix of the database name, before the name of the service'),
   KAFKA_BROKERS: z.string().optional().describe('Comma-separated brokers; needed when a service runs alone'),
+  KAFKA_TLS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on: TLS to the brokers. For a certificate of an authority of your own set NODE_EXTRA_CA_CERTS too'),
   KAFKA_USERNAME: z.string().optional().describe('User of the brokers (SASL/PLAIN); without one there is no login'),
   KAFKA_PASSWORD: z.string().optional().describe('Password of that user'),
   KAFKA_PARTITIONS: z.coerce

@@ -106,6 +106,7 @@ function ownBus({ service, config, log, onFatal }: MessagingOptions): Bus {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
   return kafkaBus({
     brokers: config.KAFKA_BROKERS.split(','),
+    tls: config.KAFKA_TLS === 'on',
     ...(username && password ? { user: { username, password } } : {}),
     clientId: service.part ?? service.name,
     partitions: config.KAFKA_PARTITIONS,

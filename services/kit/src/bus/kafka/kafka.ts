@@ -12,6 +12,8 @@ restWhileIdle();
 export interface KafkaBusOptions extends TopicOptions {
   brokers: string[];
   clientId: string;
+  /** The brokers show a certificate for their names, by an authority that Node knows (NODE_EXTRA_CA_CERTS). */
+  tls?: boolean;
   /** Login by SASL/PLAIN. */
   user?: { username: string; password: string };
   /** Called when a consumer cannot recover: the process has to end so that its supervisor starts a new one. */
@@ -27,10 +29,14 @@ const quietLog =
   ({ namespace, log: entry }) =>
     log.debug({ component: `kafkajs ${namespace}` }, entry.message);
 
-function client({ brokers, clientId, user, log = silentLog }: KafkaBusOptions, requestTimeout: number): Kafka {
+function client(
+  { brokers, clientId, tls = false, user, log = silentLog }: KafkaBusOptions,
+  requestTimeout: number,
+): Kafka {
   return new Kafka({
     brokers,
     clientId,
+    ssl: tls,
     ...(user ? { sasl: { mechanism: 'plain', ...user } } : {}),
     connectionTimeout: 3000,
     requestTimeout,
