@@ -44,6 +44,25 @@ async function provideTopics(
   await correct(admin, older).catch((error: unknown) =>
     log.warn({ err: error, topics: older }, 'the settings of topics could not be checked'),
   );
+  await warnOfOneCopy(admin, names, log).catch((error: unknown) =>
+    log.warn({ err: error, topics: names }, 'the copies of topics could not be counted'),
+  );
+}
+
+/** What is on one broker alone goes with its disk, although there are others. */
+export const withOneCopy = (
+  topics: { name: string; partitions: { replicas: number[] }[] }[],
+  brokers: number,
+): string[] =>
+  brokers < 2
+    ? []
+    : topics.filter((t) => t.partitions.some(({ replicas }) => replicas.length < 2)).map(({ name }) => name);
+
+async function warnOfOneCopy(admin: Admin, names: string[], log: Logger): Promise<void> {
+  const { topics } = await admin.fetchTopicMetadata({ topics: names });
+  const alone = withOneCopy(topics, (await admin.describeCluster()).brokers.length);
+  if (alone.length > 0)
+    log.warn({ topics: alone }, 'one copy of these topics among several brokers: raise their replication factor');
 }
 
 async function correct(admin: Admin, names: string[]): Promise<void> {
