@@ -4,6 +4,7 @@ import { blockStore, type BlockStore } from './block/block.store';
 import { entryStore, type EntryStore } from './entry/entry.store';
 import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
 import { nameStore, type NameStore } from './name/name.store';
+import { verdictStore, type VerdictStore } from './trail/verdict.store';
 import { signedHeadStore, type SignedHeadStore } from './head/signed-head.store';
 
 const ENTRIES = 100_000;
@@ -23,12 +24,13 @@ let blocks: BlockStore;
 let notes: UnsealedStore;
 let names: NameStore;
 let heads: SignedHeadStore;
+let verdicts: VerdictStore;
 
 beforeAll(async () => {
   const name = `t${newId().toLowerCase().slice(-12)}_audit`;
   db = await connect(process.env.TEST_MONGODB_URI ?? '', name, systemClock);
   [entries, blocks, notes] = [entryStore(db), blockStore(db), unsealedStore(db)];
-  [names, heads] = [nameStore(db), signedHeadStore(db)];
+  [names, heads, verdicts] = [nameStore(db), signedHeadStore(db), verdictStore(db)];
   const documents: Record<string, (n: number) => object> = {
     entries: (n) => ({
       _id: idOf(n),
@@ -55,8 +57,14 @@ beforeAll(async () => {
     }),
     names: (n) => ({ _id: `r${n}`, name: `Asha ${n}`, seq: 1 }),
     signed_heads: (n) => ({ _id: `2026-${n + 10_000}`, signedAt: at(n), heads: [] }),
+    verdicts: () => ({ _id: 'trail', ok: true, text: 'ok', checkedAt: at(0) }),
   };
-  const counts: Record<string, number> = { blocks: ENTRIES / PER_BLOCK, names: 10_000, signed_heads: 10_000 };
+  const counts: Record<string, number> = {
+    blocks: ENTRIES / PER_BLOCK,
+    names: 10_000,
+    signed_heads: 10_000,
+    verdicts: 1,
+  };
   await fillDatabase(db, documents, (collection) => counts[collection] ?? ENTRIES);
 }, FILL_TIMEOUT_MS);
 afterAll(async () => {
@@ -106,10 +114,11 @@ const reads: Record<string, () => Promise<unknown>> = {
     await notes.among(few);
     await notes.oldest();
   },
-  'names, and signed heads': async () => {
+  'names, signed heads, and the last verdict': async () => {
     await names.of(few);
     await heads.has('2026-10500');
     await heads.after('2026-10500', 100);
+    await verdicts.lastVerdict();
   },
 };
 
@@ -128,7 +137,7 @@ it('reads for a resource and an action the entries of the rarer one', async () =
 
 /** Each store lists what it can; what is neither read above nor a write here was forgotten. */
 it('knows every read of the stores', () => {
-  const writes = ['add', 'note', 'forget', 'putHead', 'set'];
+  const writes = ['add', 'note', 'forget', 'putHead', 'set', 'pass'];
   const whole = ['streams', 'heads', 'head', 'actions', 'countOf'];
   const known = [
     ...writes,
@@ -136,6 +145,6 @@ it('knows every read of the stores', () => {
     ...Object.values(reads).flatMap((read) => read.toString().match(/\.(\w+)\(/g) ?? []),
   ];
   const called = new Set(known.map((call) => call.replace(/[.(]/g, '')));
-  const all = [entries, blocks, notes, names, heads].flatMap((store) => Object.keys(store));
+  const all = [entries, blocks, notes, names, heads, verdicts].flatMap((store) => Object.keys(store));
   expect(all.filter((name) => !called.has(name))).toEqual([]);
 });

@@ -16,6 +16,8 @@ import { parseSigningKey } from './head/signing-key';
 import { nameEvents } from './name/name.events';
 import { nameStore } from './name/name.store';
 import { trailApi } from './trail/trail.api';
+import { verdictStore } from './trail/verdict.store';
+import { trailCheck, verifyTrailJob } from './trail/verify-trail.job';
 import { verifyApi } from './trail/verify.api';
 
 const LATE_SEC = 120;
@@ -39,6 +41,7 @@ export const audit = defineService({
     signed_heads: ['insert', 'update'],
     heads: ['insert', 'update'],
     names: ['insert', 'update'],
+    verdicts: ['insert', 'update'],
   },
   migrations: [{ id: '0002-unsealed-entries-have-a-note', run: noteFormerEntries }],
   start({ config: { SEAL_EVERY_SEC, AUDIT_PRIVATE_KEY, AUDIT_HEADS_FILE }, db, log, clock }) {
@@ -47,23 +50,22 @@ export const audit = defineService({
     const blocks = blockStore(db);
     const names = nameStore(db);
     const signedHeads = signedHeadStore(db);
+    const verdicts = verdictStore(db);
     const headsFile = AUDIT_HEADS_FILE === undefined ? undefined : headsFileStore(AUDIT_HEADS_FILE);
     const key = parseSigningKey(AUDIT_PRIVATE_KEY);
     const keepEntry = keepEntryFlow({ entries, unsealed });
     const trail = { entries, unsealed, blocks };
+    const whole = { ...trail, signedHeads, headsFile, key };
     return {
-      api: [
-        claimApi({ keepEntry }),
-        trailApi({ ...trail, names }),
-        verifyApi({ ...trail, signedHeads, headsFile, key }),
-      ],
+      api: [claimApi({ keepEntry }), trailApi({ ...trail, names }), verifyApi(whole)],
       on: { trail: entryEvents({ keepEntry, clock }), names: nameEvents({ names }) },
       jobs: [
         sealJob(sealStreamFlow({ ...trail, log }), unsealed, SEAL_EVERY_SEC),
         noteFormerJob(trail),
         signHeadsJob({ blocks, signedHeads, headsFile, key, log }),
+        verifyTrailJob({ ...whole, verdicts, log }),
       ],
-      health: async () => ({ sealing: await sealing(unsealed, clock) }),
+      health: async () => ({ sealing: await sealing(unsealed, clock), trail: await trailCheck(verdicts) }),
     };
   },
 });

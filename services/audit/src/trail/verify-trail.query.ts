@@ -80,7 +80,7 @@ export async function verifyTrail(deps: TrailDeps, isWanted: () => boolean = () 
   }
 
   function goOn(): void {
-    if (!isWanted()) throw new Error('all callers are gone');
+    if (!isWanted()) throw new Error('the check is not wanted any more');
   }
 }
 
