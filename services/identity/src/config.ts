@@ -34,7 +34,7 @@ export const mailConfig = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .default(MAILBOX_VIEWER)
     .describe(
-      'SMTP server that accepts all mail; needed in production. smtps:// always encrypts, smtp:// only if the server offers STARTTLS: for one on the same network',
+      'SMTP server that accepts all mail; needed in production. smtps:// and smtp://...?requireTLS=true always encrypt, smtp:// alone only if the server offers STARTTLS: for one on the same network',
     ),
   MAIL_FROM: z
     .string()
