@@ -14,6 +14,9 @@ type Props = {
   onType(text: string): void;
 };
 
+/** The server takes no longer answer. */
+const longest = 20;
+
 /** The text stays as typed; only a number becomes the answer, so that a slip never replaces one. */
 export function NumberAnswer({ value, readOnly, describedBy, onKey, onType }: Props) {
   const [text, setText] = useState(value);
@@ -26,7 +29,8 @@ export function NumberAnswer({ value, readOnly, describedBy, onKey, onType }: Pr
   }, [value]);
 
   const type = (typed: string) => {
-    const plain = plainMinus(typed);
+    // Some keyboards of phones go beyond what the field takes.
+    const plain = plainMinus(typed).slice(0, longest);
     setText(plain);
     setLeft(false);
     const kind = typedKind(plain);
@@ -40,6 +44,8 @@ export function NumberAnswer({ value, readOnly, describedBy, onKey, onType }: Pr
     const isFocused = document.activeElement === field;
     const start = isFocused ? (field.selectionStart ?? text.length) : text.length;
     const end = isFocused ? (field.selectionEnd ?? text.length) : text.length;
+    // The field does not cut what a page inserts.
+    if (insert && text.length - end + start >= longest) return;
     field.setRangeText(insert, insert === '' && start === end ? Math.max(0, start - 1) : start, end, 'end');
     type(field.value);
   };
@@ -51,7 +57,7 @@ export function NumberAnswer({ value, readOnly, describedBy, onKey, onType }: Pr
         label={t('Your answer')}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={longest}
         inputClass={css.numberInput}
         ref={input}
         value={text}
