@@ -169,8 +169,12 @@ export function sendNow(step: Step): void {
 
 export function save(step: Step): void {
   set(step, { isSending: true });
-  emit(step, { do: 'save', ticket: step.state.started.ticket ?? '', entries: nextBatch(step.state.journal) });
+  emit(step, { do: 'save', ticket: step.state.started.ticket ?? '', entries: batchOf(step.state) });
 }
+
+/** A network that is too slow for a request gets a smaller one each time. */
+export const batchOf = ({ journal, failures, submission }: ExamState): Entry[] =>
+  nextBatch(journal, Math.max(failures, submission.failures));
 
 /** The server does not know the ticket any more. Until there is another one this counts as a send in flight. */
 export function renew(step: Step): void {
@@ -190,6 +194,7 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
     if (step.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq) return false;
   }
   set(step, { failures: 0 });
+  setSubmission(step, { failures: 0 });
   setNetwork(step, { failing: false, isReached: true });
   return true;
 }

@@ -18,6 +18,8 @@ function anExam({ broken = false, spread = 0 } = {}) {
     stored: [] as Entry[],
     submitted: 0,
     down: false,
+    /** What the network carries before a request is given up. */
+    mostChars: Infinity,
     next: undefined as SendOutcome | undefined,
     tickets: ['ticket-1'],
     renewals: [] as RenewOutcome[],
@@ -27,7 +29,7 @@ function anExam({ broken = false, spread = 0 } = {}) {
   const ack = () => server.stored.at(-1)?.seq ?? 0;
   const calls: ExamCalls = {
     async save(_attempt, ticket, entries) {
-      if (server.down) return { kind: 'retry' };
+      if (server.down || JSON.stringify(entries).length > server.mostChars) return { kind: 'retry' };
       if (!server.tickets.includes(ticket)) return { kind: 'ticket_lost' };
       const special = server.next;
       server.next = undefined;
@@ -36,7 +38,7 @@ function anExam({ broken = false, spread = 0 } = {}) {
       return { kind: 'acknowledged', ackSeq: ack(), reply: { serverNow, deadlineAt } };
     },
     async submit(_attempt, ticket, entries) {
-      if (server.down) return { kind: 'retry' };
+      if (server.down || JSON.stringify(entries).length > server.mostChars) return { kind: 'retry' };
       if (!server.tickets.includes(ticket)) return { kind: 'ticket_lost' };
       const special = server.submitNext;
       server.submitNext = undefined;
@@ -131,6 +133,22 @@ describe('a running exam', () => {
       { questionId: 'q1', choice: null, markedForReview: false, timeSpentMs: 2500 },
     ]);
   });
+
+  it.each(['saves', 'submission'])(
+    'of a slow network: a request that it does not carry is made smaller: %s',
+    async (how) => {
+      const { act, server, state } = anExam();
+      server.mostChars = 5000;
+      for (let i = 0; i < 12; i += 1) {
+        act.type('q3', `${i} ${'उ'.repeat(1500)}`);
+        act.mark('q1');
+      }
+      if (how === 'submission') act.submit();
+      await pass(60_000);
+      expect(server.stored.at(-2)).toMatchObject({ questionId: 'q3', text: expect.stringMatching(/^11 /) });
+      expect(how === 'submission' ? server.submitted : savedOf(state()).kind).toBe(how === 'submission' ? 1 : 'saved');
+    },
+  );
 
   it('stores a short answer when typing pauses, not on every key', async () => {
     const { act, server } = anExam();

@@ -1,18 +1,10 @@
-import {
-  acknowledge,
-  batchLimit,
-  lastSeq,
-  leaveOut,
-  nextBatch,
-  pending,
-  unsent,
-  type LeftOut,
-} from '../journal/answer-journal';
+import { acknowledge, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
 import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
   apply,
   backoffMs,
+  batchOf,
   cancel,
   commitDraft,
   emit,
@@ -134,7 +126,7 @@ export function sendSubmission(step: Step): void {
   const { isSending, stopped, journal, started } = step.state;
   if (!isHandingIn(step.state) || isSending || stopped || journal.unnumbered.length > 0) return;
   const waiting = pending(journal);
-  if (waiting.length > batchLimit || nextBatch(journal).length < waiting.length) return save(step);
+  if (batchOf(step.state).length < waiting.length) return save(step);
   set(step, { isSending: true });
   emit(step, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: lastSeq(journal) });
 }

@@ -104,13 +104,13 @@ export const pending = (journal: Journal): Entry[] => journal.entries.filter((en
 /** Everything the server has not acknowledged, oldest first. */
 export const unsent = (journal: Journal): Given[] => [...pending(journal), ...journal.unnumbered];
 
-/** Contiguous numbers only: the server refuses a batch with a gap. */
-export function nextBatch(journal: Journal): Entry[] {
+/** Contiguous numbers only: the server refuses a batch with a gap. Smaller after each failure. */
+export function nextBatch(journal: Journal, failures = 0): Entry[] {
   const waiting = pending(journal).slice(0, batchLimit);
   let bytes = 0;
   const end = waiting.findIndex((entry, i) => {
     bytes += sizeOf(entry);
-    return entry.seq !== (waiting[0]?.seq ?? 0) + i || (i > 0 && bytes > batchBytes);
+    return entry.seq !== (waiting[0]?.seq ?? 0) + i || (i > 0 && bytes > batchBytes / 2 ** failures);
   });
   return end < 0 ? waiting : waiting.slice(0, end);
 }
