@@ -3,7 +3,14 @@ import { readClock } from '../src/take-test/engine/countdown';
 import type { Effect } from '../src/take-test/engine/effects';
 import { beginWith, type ExamState } from '../src/take-test/engine/exam-state';
 import { advance, type ExamEvent } from '../src/take-test/engine/machine';
-import { emptyJournal, noAnswer, restore, type Entry, type LeftOut } from '../src/take-test/journal/answer-journal';
+import {
+  acknowledge,
+  emptyJournal,
+  noAnswer,
+  restore,
+  type Entry,
+  type LeftOut,
+} from '../src/take-test/journal/answer-journal';
 import type { AttemptState, Started } from '../src/take-test/journal/attempt.data';
 
 const begin = Date.parse('2026-11-21T12:30:00.000Z');
@@ -42,7 +49,7 @@ export function play({ kept = [] as Entry[], started = {} as Partial<Started>, w
     {
       started: start,
       clock: readClock(start.serverNow, clocks),
-      journal: kept.length > 0 ? restore(kept, 0) : emptyJournal(0),
+      journal: kept.length > 0 ? acknowledge(restore(kept, 0), 0) : emptyJournal(0),
       current: 0,
       visited: [],
       deviceBroken: false,

@@ -16,6 +16,7 @@ const keep = (part: Partial<KeptAttempt> = {}) =>
     testId,
     ownerId: 'u1',
     started: aStart(),
+    ackSeq: part.started?.ackSeq ?? 0,
     readAtMs: 0,
     current: 0,
     visited: [],

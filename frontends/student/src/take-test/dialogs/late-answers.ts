@@ -29,11 +29,11 @@ export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>
 const wordsOf = (shown: ReturnType<typeof readText>): string => shown.map(({ text }) => inWords(text)).join(' / ');
 
 function answerText(
-  { choice, choices, text }: Pick<Answer, 'choice' | 'choices' | 'text'>,
+  { choice, choices, text }: Partial<Answer>,
   question: PaperQuestion | undefined,
   reading: Reading,
 ): string {
-  const chosen = choices ?? (choice === null ? [] : [choice]);
+  const chosen = choices ?? (choice ? [choice] : []);
   const words = chosen.map((id) => {
     const index = question?.options.findIndex((option) => option.id === id) ?? -1;
     if (question?.match) return question.options[index]?.text ?? id;

@@ -1,12 +1,12 @@
 import {
   acknowledge,
+  blank,
   enqueue,
   gap,
   lastSeq,
   leaveOut,
   nextBatch,
   noAnswer,
-  unsent,
   type Answer,
   type Entry,
   type Given,
@@ -16,7 +16,15 @@ import { withCell } from '../../match/cells';
 import type { SendOutcome, Started } from '../journal/attempt.data';
 import { laterEnds } from './running-section';
 import { laterClock, laterTime, readClock, type Moment } from './countdown';
-import { answersIn, blank, currentQuestion, mayAnswer, mayWrite, type ExamState, type Submission } from './exam-state';
+import {
+  answersIn,
+  currentQuestion,
+  isBehind,
+  mayAnswer,
+  mayWrite,
+  type ExamState,
+  type Submission,
+} from './exam-state';
 
 // A step of a running test, and what it is made of: answers are given and sent, the attempt is read. Nothing here performs
 // an effect or reads a clock.
@@ -77,7 +85,6 @@ export function give(step: Step, questionId: string, part: Partial<Answer>): voi
 function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
   const before = answersIn(step.state).get(questionId) ?? blank;
   const given = {
-    ...before,
     timeSpentMs: spent(step, questionId, before),
     ...part,
     questionId,
@@ -158,9 +165,9 @@ export function sendNow(step: Step): void {
   const { isSending, stopped, heldUntilMs, journal } = step.state;
   if (isSending || stopped || isHandingIn(step.state) || step.now.monotonicMs < heldUntilMs) return;
   cancel(step, 'send');
-  const batch = nextBatch(journal);
   set(step, { isSendDue: false, isUrgent: journal.unnumbered.length > 0 });
-  if (batch.length > 0) save(step);
+  if (nextBatch(journal).length > 0) save(step);
+  else if (isBehind(step.state)) renew(step);
   else if (journal.unnumbered.length === 0) {
     set(step, { failures: 0 });
     setNetwork(step, { failing: false });
@@ -176,7 +183,10 @@ export function save(step: Step): void {
 export const batchOf = ({ journal, failures, submission }: ExamState): Entry[] =>
   nextBatch(journal, Math.max(failures, submission.failures));
 
-/** The server does not know the ticket any more. Until there is another one this counts as a send in flight. */
+/**
+ * The server does not know the ticket any more, or knows answers that this page does not. Until it has answered this counts as a
+ * send in flight.
+ */
 export function renew(step: Step): void {
   set(step, { isSending: true });
   emit(step, { do: 'renew' });
@@ -191,7 +201,8 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
   } else {
     setJournal(step, gap(before, outcome.ackSeq));
     // The same gap again: an immediate retry would loop.
-    if (step.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq) return false;
+    if (step.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq && !before.isUnheard)
+      return false;
   }
   set(step, { failures: 0 });
   setSubmission(step, { failures: 0 });
@@ -200,9 +211,10 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
 }
 
 export function setJournal(step: Step, journal: Journal): void {
-  const before = step.state.journal;
+  const { journal: before, writing } = step.state;
   set(step, { journal });
-  if (journal.entries !== before.entries)
+  // A tab that only reads does not know what the other one has written since.
+  if (writing && journal.entries !== before.entries)
     emit(step, { do: 'rewrite', entries: journal.entries, upTo: before.entries.at(-1)?.seq ?? 0 });
 }
 
@@ -225,8 +237,6 @@ const heartbeatMs = 60_000;
 const againMs = 15_000;
 /** The pause until the server has closed an attempt whose last answers it refused. */
 const closingMs = 2000;
-/** How old the copy of clock, deadline and ticket on this device may become while they stay the same. */
-const copyMs = 60_000;
 
 type Reading = {
   serverNow: string;
@@ -245,7 +255,6 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
   const read = readClock(reading.serverNow, step.now);
   const deadlineAt = laterTime(started.deadlineAt, reading.deadlineAt);
   const ticket = reading.ticket ?? started.ticket;
-  const isNew = deadlineAt !== started.deadlineAt || ticket !== started.ticket;
   set(step, {
     clock: trusted ? read : laterClock(clock, read),
     savedAt: reading.serverNow,
@@ -257,19 +266,16 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
       ...(started.sectionEnds ? { sectionEnds: laterEnds(started.sectionEnds, reading.sectionEnds) } : {}),
     },
   });
-  if (!isKept(step.state) || (!isNew && step.now.monotonicMs - step.state.copiedAtMs < copyMs)) return;
-  set(step, { copiedAtMs: step.now.monotonicMs });
-  emit(step, { do: 'keep_attempt' });
+  keepAttempt(step);
 }
 
-/** A device that only reads keeps no copy, which could not be opened without a ticket. */
-const isKept = ({ started }: ExamState): boolean => !started.readOnly && Boolean(started.ticket);
-
-/** Stores clock, deadline, ticket and place in the paper on this device. */
+/**
+ * Stores clock, deadline, ticket, what the server has acknowledged and the place in the paper on this device. One that only reads
+ * keeps no copy, which could not be opened without a ticket.
+ */
 export function keepAttempt(step: Step): void {
-  if (!isKept(step.state)) return;
-  set(step, { isCopyBehind: unsent(step.state.journal).length > 0 });
-  emit(step, { do: 'keep_attempt' });
+  const { readOnly, ticket } = step.state.started;
+  if (!readOnly && ticket) emit(step, { do: 'keep_attempt' });
 }
 
 /** Reads the attempt, so that the page learns of announcements, time grants, takeover and closing. */

@@ -11,6 +11,8 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const serverNow = '2026-11-21T12:31:00.000Z';
 const deadlineAt = '2026-11-21T13:30:00.000Z';
 
+const renewedWith = (ticket: string): RenewOutcome => ({ kind: 'renewed', ticket, responses: [], ackSeq: 0 });
+
 /** An exam against a server that stores what it receives, unless a test overrides its reply. */
 function anExam({ broken = false, spread = 0 } = {}) {
   jest.useFakeTimers();
@@ -124,14 +126,25 @@ describe('a running exam', () => {
     expect(server.stored[0]).toMatchObject({ questionId: 'q1', choice: 'b', timeSpentMs: 4000 });
   });
 
-  it('reports a question that was opened and skipped', async () => {
+  it('reports a question that was opened and skipped, and no answer to it', async () => {
     const { act, server } = anExam();
     await pass(2500);
     act.goTo(1);
     await pass(0);
-    expect(server.stored).toMatchObject([
-      { questionId: 'q1', choice: null, markedForReview: false, timeSpentMs: 2500 },
+    expect(server.stored).toEqual([
+      { seq: 1, questionId: 'q1', timeSpentMs: 2500, timeOnly: true, givenAtMs: expect.any(Number) },
     ]);
+  });
+
+  it('writes the paper to the device once, and at a change of question only the place in it', async () => {
+    const { act, store } = anExam();
+    await pass(0);
+    const keeping = jest.spyOn(store, 'keepAttempt');
+    act.goTo(1);
+    act.goTo(2);
+    await pass(0);
+    expect(keeping.mock.calls.map(([{ current }]) => current)).toEqual(expect.arrayContaining([1, 2]));
+    expect(keeping.mock.calls.every(([_attempt, isPlace]) => isPlace)).toBe(true);
   });
 
   it.each(['saves', 'submission'])(
@@ -279,7 +292,7 @@ describe('a running exam', () => {
     act.choose('q1', 'a');
     await pass(800);
     expect(state().stopped).toBe('signed_out');
-    engine.dispatch({ kind: 'renewed', outcome: { kind: 'renewed', ticket: 'ticket-2' } });
+    engine.dispatch({ kind: 'renewed', outcome: renewedWith('ticket-2') });
     await pass(0);
     expect(server.stored).toHaveLength(1);
     expect(state().stopped).toBeUndefined();
@@ -293,7 +306,7 @@ describe('a running exam', () => {
     expect(state().stopped).toBeUndefined();
     expect(savedOf(state()).kind).toBe('on_device');
     act.choose('q2', 'b');
-    server.renewals = [{ kind: 'renewed', ticket: 'ticket-2' }];
+    server.renewals = [renewedWith('ticket-2')];
     await pass(30_000);
     expect(server.stored).toMatchObject([{ questionId: 'q1' }, { questionId: 'q2' }]);
     expect(savedOf(state()).kind).toBe('saved');
@@ -302,7 +315,7 @@ describe('a running exam', () => {
   it.each([0, 5000])('is submitted with another ticket, which is had %s ms later', async (afterMs) => {
     const { act, server, state } = anExam();
     server.tickets = ['ticket-2'];
-    const renewed: RenewOutcome = { kind: 'renewed', ticket: 'ticket-2' };
+    const renewed: RenewOutcome = renewedWith('ticket-2');
     if (afterMs === 0) server.renewals = [renewed];
     act.submit();
     await pass(afterMs);
@@ -321,7 +334,7 @@ describe('a running exam', () => {
     act.choose('q2', 'b');
     await pass(60 * 60_000);
     expect(state().submission).toMatchObject({ status: 'failed', automatic: true });
-    server.renewals = [{ kind: 'renewed', ticket: 'ticket-2' }];
+    server.renewals = [renewedWith('ticket-2')];
     await pass(30_000);
     expect(state().submission.status).toBe('done');
   });
@@ -331,8 +344,7 @@ describe('a running exam', () => {
     let asked = 0;
     server.tickets = [];
     server.renewals = new Proxy(server.renewals, {
-      get: (all, key) =>
-        key === 'shift' ? () => ({ kind: 'renewed', ticket: `ticket-${(asked += 1)}` }) : Reflect.get(all, key),
+      get: (all, key) => (key === 'shift' ? () => renewedWith(`ticket-${(asked += 1)}`) : Reflect.get(all, key)),
     });
     act.choose('q1', 'a');
     await pass(60_000);

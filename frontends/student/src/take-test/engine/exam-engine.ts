@@ -1,6 +1,6 @@
 import type { AnswerStore } from '../journal/answer-store';
 
-import { beginWith, serverNow, type Opening } from './exam-state';
+import { beginWith, serverNow, type ExamState, type Opening } from './exam-state';
 import { performer, type ExamCalls, type Timers } from './perform';
 import { advance, type ExamEvent } from './machine';
 
@@ -28,6 +28,7 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
   const now = () => ({ monotonicMs: deps.monotonicMs(), wallMs: deps.wallMs(), share: deps.share() });
   let state = beginWith(opening, deps.online(), now());
   let isDisposed = false;
+  let kept: ExamState['started'] | undefined;
   const { perform, cancelTimers } = performer({
     testId,
     attemptId,
@@ -50,21 +51,19 @@ export function examEngine(opening: Opening, deps: ExamDeps) {
 
   async function keepAttempt(): Promise<void> {
     const at = now();
-    const started = {
-      ...state.started,
-      serverNow: new Date(serverNow(state, at)).toISOString(),
-      ackSeq: state.journal.ackSeq,
-    };
-    const { current, visited } = state;
-    await store.keepAttempt({
+    const { started, journal, current, visited } = state;
+    const attempt = {
       testId,
       ownerId,
       writerId,
-      started,
+      started: { ...started, serverNow: new Date(serverNow(state, at)).toISOString() },
+      ackSeq: journal.ackSeq,
       readAtMs: at.wallMs,
       current,
       visited: [...visited],
-    });
+    };
+    await store.keepAttempt(attempt, kept?.paper === started.paper && kept.responses === started.responses);
+    kept = started;
   }
 
   return {

@@ -1,6 +1,8 @@
 import { t } from '@kasauti/web-kit/i18n';
 import {
   answersOf,
+  blank,
+  heldUpTo,
   isAnswered,
   leftOutOf,
   noAnswer,
@@ -37,6 +39,7 @@ export const noSubmission: Submission = {
 
 /** A running test as the page shows it; immutable. */
 export type ExamState = {
+  /** Its `responses` are what the server had up to its `ackSeq`. */
   readonly started: Started;
   readonly clock: ServerClock;
   readonly journal: Journal;
@@ -50,10 +53,6 @@ export type ExamState = {
   readonly shownAtMs: number;
   readonly network: Network;
   readonly savedAt?: string;
-  /** Monotonic time at which clock, deadline and ticket were copied to this device. */
-  readonly copiedAtMs: number;
-  /** That copy says that the server does not have all answers. */
-  readonly isCopyBehind: boolean;
   readonly writing: boolean;
   readonly stopped?: StopReason;
   /** The server's time of submission, once the attempt is closed. */
@@ -111,8 +110,6 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
     shownAtMs: at.monotonicMs,
     network,
     savedAt: started.lastSavedAt,
-    copiedAtMs: at.monotonicMs,
-    isCopyBehind: false,
     writing: false,
     stopped: opening.stopped ?? (started.readOnly ? 'taken_over' : undefined),
     isSettled: false,
@@ -150,16 +147,23 @@ export const answersIn = (state: Pick<ExamState, 'started' | 'journal' | 'draft'
   return answers.set(state.draft.questionId, { ...(before ?? blank), ...noAnswer, text: state.draft.text });
 };
 
-export const blank: Answer = { ...noAnswer, markedForReview: false, timeSpentMs: 0 };
-
 export function paletteOf(state: ExamState, answers = answersIn(state)): PaletteState[] {
   return state.started.paper.questions.map(({ id }) => stateOf(answers.get(id), state.visited.has(id)));
 }
 
+/**
+ * The server has answers that this page does not know of: they were given here, but this device did not keep them. A tab that
+ * only reads never knows those of the one that writes.
+ */
+export const isBehind = ({ writing, journal, started }: ExamState): boolean =>
+  writing && journal.ackSeq > heldUpTo(journal, started.ackSeq);
+
 /** A text that is still being typed is not saved yet. */
-export function savedOf({ journal, network, started, draft }: ExamState): SavedState {
-  const saved = savedState(journal, network, started.responses);
-  return draft && saved.kind === 'saved' ? { ...saved, kind: 'saving', isComplete: false, text: t('Saving') } : saved;
+export function savedOf(state: ExamState): SavedState {
+  const saved = savedState(state.journal, state.network, state.started.responses);
+  return (state.draft || isBehind(state)) && saved.kind === 'saved'
+    ? { ...saved, kind: 'saving', isComplete: false, text: t('Saving') }
+    : saved;
 }
 
 export const mayWrite = (state: ExamState): boolean =>

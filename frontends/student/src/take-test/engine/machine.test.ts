@@ -216,18 +216,6 @@ describe('an announcement', () => {
     exam.send({ kind: 'read', outcome: { kind: 'unreachable' } });
     expect(exam.timer('beat')).toBeCloseTo(16_500);
   });
-
-  it('asked for every few seconds does not write the paper to the device each time', () => {
-    const exam = play({ started: { beatSec: 3 } });
-    const copies = [3, 6, 61, 64].map((sec) => {
-      exam.at(sec);
-      exam.send(known());
-      return exam.did('keep_attempt').length;
-    });
-    expect(copies).toEqual([0, 0, 1, 0]);
-    exam.send(known({ deadlineAt: time(7200) }));
-    expect(exam.did('keep_attempt')).toHaveLength(1);
-  });
 });
 
 describe('sending', () => {

@@ -1,4 +1,4 @@
-import { acknowledge, noAnswer, numbered, numberedHere, unsent, type Entry } from '../journal/answer-journal';
+import { heard, noAnswer, numbered, numberedHere, type Entry } from '../journal/answer-journal';
 import { withTexts } from '../../paper-texts/merge-texts';
 import type { Paper, ReadOutcome, RenewOutcome, SendOutcome, SubmitOutcome } from '../journal/attempt.data';
 import {
@@ -17,7 +17,7 @@ import {
   renew,
   sendNow,
   set,
-  setSubmission,
+  setJournal,
   setNetwork,
   setTimer,
   type,
@@ -45,6 +45,7 @@ import {
   runOut,
   sendSubmission,
   stop,
+  submitNow,
   tryAgain,
 } from './submission';
 
@@ -130,7 +131,8 @@ function handle(step: Step, event: ExamEvent): void {
       set(step, { writing: event.writing });
       if (event.writing) {
         keepAttempt(step);
-        beat(step);
+        // The read at the opening got no answer.
+        (step.state.journal.isUnheard ? beatAgain : beat)(step);
         sendNow(step);
       }
       return;
@@ -198,11 +200,8 @@ function saved(step: Step, outcome: SendOutcome): void {
   set(step, { isSending: false });
   if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
-  if (outcome.kind !== 'retry' && apply(step, outcome)) {
-    // After a takeover only the copy tells which answers had arrived.
-    if (step.state.isCopyBehind && unsent(step.state.journal).length === 0) keepAttempt(step);
+  if (outcome.kind !== 'retry' && apply(step, outcome))
     return isHandingIn(step.state) ? sendSubmission(step) : sendNow(step);
-  }
   tryAgain(step, outcome.kind === 'retry' ? outcome.afterMs : undefined);
 }
 
@@ -215,7 +214,8 @@ function read(step: Step, outcome: ReadOutcome): void {
     if (step.state.stopped === 'closed') return set(step, { isSettled: true });
     if (!isAsking(step)) return;
     if (!wasAsked) return ask(step);
-    return outcome.kind === 'unreachable' ? fail(step) : submitUnread(step);
+    // It cannot be read with this ticket; the submission will find out why.
+    return outcome.kind === 'unreachable' ? fail(step) : submitNow(step);
   }
   const { attempt } = outcome;
   setNetwork(step, { isReached: true });
@@ -224,17 +224,10 @@ function read(step: Step, outcome: ReadOutcome): void {
   if (attempt.status !== 'in_progress') return close(step, attempt);
   if (step.state.stopped === 'closed') return beatSoon(step);
   if (attempt.sessionNo !== step.state.started.sessionNo) return stop(step, 'taken_over');
-  // With section minutes only the answer to a save says what it left out, so it is asked for again.
-  if (!step.state.started.sectionEnds) set(step, { journal: acknowledge(step.state.journal, attempt.ackSeq) });
+  setJournal(step, heard(step.state.journal, attempt.ackSeq, step.state.started));
   if (wasAsked) decide(step);
   else if (isAsking(step)) ask(step);
   else sendNow(step);
-}
-
-/** The attempt cannot be read with this ticket; the submission will find out why. */
-function submitUnread(step: Step): void {
-  setSubmission(step, { status: 'sending', phase: 'handing_in', failures: 0 });
-  sendSubmission(step);
 }
 
 function fired(step: Step, timer: TimerName): void {

@@ -1,4 +1,4 @@
-import { acknowledge, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
+import { acknowledge, heard, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
 import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
@@ -117,6 +117,10 @@ export function decide(step: Step): void {
     setSubmission(step, { status: 'sending', phase: 'spreading', failures: 0 });
     return setTimer(step, 'submit', spreadMs);
   }
+  submitNow(step);
+}
+
+export function submitNow(step: Step): void {
   setSubmission(step, { status: 'sending', phase: 'handing_in', failures: 0 });
   sendSubmission(step);
 }
@@ -187,13 +191,15 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   emit(step, { do: 'forget' });
 }
 
-/** After a refused ticket, or after a login in this page. */
+/** After a refused ticket, after a login in this page, or where the page did not know all that is stored. */
 export function renewed(step: Step, outcome: RenewOutcome): void {
   const { started, stopped, failures, submission } = step.state;
   set(step, { isSending: false });
   if (stopped && stopped !== 'signed_out') return;
   if (outcome.kind === 'renewed') {
-    set(step, { stopped: undefined, heldUntilMs: 0, started: { ...started, ticket: outcome.ticket } });
+    const { kind: _kind, ...fresh } = outcome;
+    setJournal(step, heard(step.state.journal, fresh.ackSeq, started));
+    set(step, { stopped: undefined, heldUntilMs: 0, started: { ...started, ...fresh } });
     keepAttempt(step);
     // Were each new ticket refused as well, there would be no pause.
     if (failures > 0 && !stopped) return tryAgain(step);

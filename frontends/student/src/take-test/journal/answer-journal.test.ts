@@ -4,6 +4,8 @@ import {
   emptyJournal,
   enqueue,
   gap,
+  heard,
+  heldUpTo,
   lastSeq,
   noAnswer,
   nextBatch,
@@ -102,15 +104,38 @@ describe('answer journal', () => {
   });
 
   it('restores the entries of this device after a reload', () => {
-    const journal = restore([entry(3), entry(1), entry(2)], 1);
+    const journal = acknowledge(restore([entry(1), entry(2), entry(3)], 1), 1);
     expect(pending(journal).map(({ seq }) => seq)).toEqual([2, 3]);
     expect(lastSeq(journal)).toBe(3);
   });
 
   it('continues after the ackSeq of the server when this device has fewer entries', () => {
-    const journal = restore([entry(1)], 6);
+    const journal = acknowledge(restore([entry(1)], 6), 6);
     expect(pending(journal)).toEqual([]);
     expect(lastSeq(journal)).toBe(6);
+  });
+
+  it('numbers an answer beyond those of the server until that has said how far it is, and then after them', () => {
+    const alone = numberedHere(enqueue(restore([entry(1), entry(2)], 1), 1, given('q9')), 1);
+    expect(nextBatch(alone).map(({ seq }) => seq)).toEqual([2]);
+    const again = restore(alone.entries, 1);
+    expect(acknowledge(again, 2).entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(gap(again, 7).entries.map(({ seq }) => seq)).toEqual([1, 2, 8]);
+  });
+
+  it('leaves an answer as it is stored at a mark or a visit', () => {
+    const stored = [{ questionId: 'q1', choice: 'b', markedForReview: false }];
+    const marked = restore([{ questionId: 'q1', markedForReview: true, timeSpentMs: 7, seq: 2 }], 1);
+    expect(answersOf(stored, marked).get('q1')).toEqual(answer({ choice: 'b', markedForReview: true, timeSpentMs: 7 }));
+  });
+
+  it('knows up to where this page has what is stored, with section minutes too', () => {
+    const journal = restore([entry(3), entry(4), entry(6)], 3);
+    expect([2, 3, 0].map((from) => heldUpTo(journal, from))).toEqual([4, 4, 0]);
+    const sections = { ackSeq: 2, sectionEnds: [] };
+    // Its own entries are sent again, because only the reply to a save says what was left out.
+    expect(heard(journal, 4, sections).ackSeq).toBe(3);
+    expect(heard(journal, 5, sections).ackSeq).toBe(5);
   });
 
   it('shows the last answer of each question: this device over the server, cleared as cleared', () => {

@@ -9,7 +9,9 @@ export type Answer = {
   timeSpentMs: number;
 };
 export const noAnswer = { choice: null, choices: null, text: null } as const;
-export type Given = Answer & {
+export const blank: Answer = { ...noAnswer, markedForReview: false, timeSpentMs: 0 };
+/** What it does not name stays as it was, so that a mark or a visit never changes an answer that this page does not know of. */
+export type Given = Partial<Answer> & {
   questionId: string;
   givenAtMs?: number;
   /** Reports only the time spent on the question, no answer. */
@@ -25,13 +27,18 @@ export type Journal = {
   readonly unnumbered: readonly (Given & { no: number })[];
   /** Everything up to here is stored by the server. */
   readonly ackSeq: number;
+  /**
+   * The server has not said how far it is. It may have more than this device, which for example had no space left: then a number
+   * that follows ours would be taken for a repeat of another answer.
+   */
+  readonly isUnheard?: boolean;
 };
 export type Stored = {
   questionId: string;
   choice?: string | null;
   choices?: readonly string[] | null;
   text?: string | null;
-  markedForReview: boolean;
+  markedForReview?: boolean;
   timeSpentMs?: number;
 };
 
@@ -42,7 +49,15 @@ const sizeOf = (entry: Entry): number => new Blob([JSON.stringify(entry)]).size;
 
 export const emptyJournal = (ackSeq: number): Journal => ({ entries: [], unnumbered: [], ackSeq });
 
-export const lastSeq = (journal: Journal): number => Math.max(journal.ackSeq, journal.entries.at(-1)?.seq ?? 0);
+/** No server has so many answers of one attempt. It reports a gap before such a number, and the answer gets one that fits. */
+const farSeq = 900_000_000;
+
+export const lastSeq = ({ ackSeq, entries, isUnheard }: Journal): number =>
+  Math.max(ackSeq, entries.at(-1)?.seq ?? 0, isUnheard ? farSeq : 0);
+
+/** Up to here the page has all that is stored: what came with the start, whose number is `from`, and its entries. */
+export const heldUpTo = ({ entries }: Journal, from: number): number =>
+  entries.reduce((held, { seq }) => (seq === held + 1 ? seq : held), from);
 
 export const enqueue = (journal: Journal, no: number, given: Given): Journal => ({
   ...journal,
@@ -83,7 +98,16 @@ export function numberedHere(journal: Journal, no: number): Journal {
 
 /** A late reply with a lower number changes nothing. */
 export function acknowledge(journal: Journal, ackSeq: number): Journal {
-  return ackSeq <= journal.ackSeq ? journal : { ...journal, ackSeq };
+  return ackSeq <= journal.ackSeq && !journal.isUnheard ? journal : gap(journal, Math.max(ackSeq, journal.ackSeq));
+}
+
+/**
+ * The server has said how far it is. With section minutes only the answer to a save says what it left out, so there our own
+ * entries are sent again.
+ */
+export function heard(journal: Journal, ackSeq: number, started: { ackSeq: number; sectionEnds?: unknown }): Journal {
+  const isOwn = started.sectionEnds && ackSeq <= heldUpTo(journal, started.ackSeq);
+  return acknowledge(journal, isOwn ? journal.ackSeq : ackSeq);
 }
 
 export type LeftOut = { seq: number; reason: string };
@@ -97,7 +121,7 @@ export function leaveOut(journal: Journal, leftOut: readonly LeftOut[] = []): Jo
 }
 
 /** The server misses entries before our batch: continue from its `ackSeq`. */
-export const gap = (journal: Journal, ackSeq: number): Journal => renumber({ ...journal, ackSeq });
+export const gap = (journal: Journal, ackSeq: number): Journal => renumber({ ...journal, ackSeq, isUnheard: false });
 
 export const pending = (journal: Journal): Entry[] => journal.entries.filter((entry) => entry.seq > journal.ackSeq);
 
@@ -115,10 +139,13 @@ export function nextBatch(journal: Journal, failures = 0): Entry[] {
   return end < 0 ? waiting : waiting.slice(0, end);
 }
 
-/** The journal after a reload: what IndexedDB holds, compared with what the server has. */
-export function restore(kept: readonly Entry[], ackSeq: number): Journal {
-  return renumber({ entries: [...kept].sort((a, b) => a.seq - b.seq), unnumbered: [], ackSeq });
-}
+/** The journal after a reload, before the server has been heard: what IndexedDB holds, ordered by seq. */
+export const restore = (kept: readonly Entry[], ackSeq: number): Journal => ({
+  entries: kept,
+  unnumbered: [],
+  ackSeq,
+  isUnheard: true,
+});
 
 // The server has nothing above ackSeq, so entries above it may be renumbered; a gap would be refused for ever.
 function renumber(journal: Journal): Journal {
@@ -134,7 +161,7 @@ function renumber(journal: Journal): Journal {
 /** Answers that the server did not store, differ from those it has, and were not given again since. */
 export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] {
   const answers = answersOf(stored, journal);
-  const given = journal.entries.filter(({ timeOnly }) => !timeOnly);
+  const given = journal.entries.filter(givesAnswer);
   const isReplaced = ({ questionId, seq }: Entry) =>
     given.some((one) => one.questionId === questionId && one.seq > seq && !one.leftOut);
   return given.filter(
@@ -142,30 +169,36 @@ export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] 
   );
 }
 
-/** The last answer of each question, unless the server has it: a mark or a visit repeats an answer stored before. */
+/** The last answer of each question, unless the server has it. */
 export function notStored(journal: Journal, stored: readonly Stored[]): Given[] {
   const entries = journal.entries.filter(({ seq }) => seq <= journal.ackSeq);
   const known = answersOf(stored, { ...journal, entries, unnumbered: [] });
-  const given = unsent(journal).filter(({ timeOnly }) => !timeOnly);
+  const given = unsent(journal).filter(givesAnswer);
   const last = new Map(given.map((one) => [one.questionId, one]));
   return [...last.values()].filter((one) => !isSameAnswer(one, known.get(one.questionId)));
 }
 
+/** Visits of earlier pages repeat the answer. */
+export const givesAnswer = ({ timeOnly, choice }: Given): boolean => !timeOnly && choice !== undefined;
+
 const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
   given.choice === (known?.choice ?? null) && listed(given) === listed(known) && given.text === (known?.text ?? null);
-const listed = (answer: Answer | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');
+const listed = (answer: Partial<Answer> | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');
 
 /** The answer to each question: what the server had at the start, overlaid with this device's entries. */
 export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
-  const put = ({ questionId, choice = null, choices = null, text = null, markedForReview, timeSpentMs = 0 }: Stored) =>
-    answers.set(questionId, { choice, choices, text, markedForReview, timeSpentMs });
+  const put = (one: Stored): void => {
+    const before = answers.get(one.questionId) ?? blank;
+    const { choice = before.choice, choices = before.choices, text = before.text } = one;
+    const { markedForReview = before.markedForReview, timeSpentMs = before.timeSpentMs } = one;
+    answers.set(one.questionId, { choice, choices, text, markedForReview, timeSpentMs });
+  };
   stored.forEach(put);
   journal.entries.filter(({ leftOut }) => !leftOut).forEach(put);
   journal.unnumbered.forEach(put);
   return answers;
 }
 
-export const isAnswered = (answer: Pick<Answer, 'choice' | 'choices' | 'text'> | undefined): boolean =>
-  answer !== undefined &&
-  (answer.choice !== null || (answer.choices ?? []).length > 0 || (answer.text ?? '').trim() !== '');
+export const isAnswered = ({ choice, choices, text }: Partial<Answer> = {}): boolean =>
+  (choice ?? null) !== null || (choices ?? []).length > 0 || (text ?? '').trim() !== '';

@@ -1,6 +1,8 @@
+import { openDB } from 'idb';
 import '../../../test/indexed-db';
+import { aStart, attemptId, testId } from '../../../test/builders';
 import { noAnswer } from './answer-journal';
-import { answerStore } from './answer-store';
+import { answerStore, type KeptAttempt } from './answer-store';
 
 const given = (questionId: string) => ({ ...noAnswer, questionId, markedForReview: false, timeSpentMs: 0 });
 
@@ -86,5 +88,45 @@ describe('a browser whose storage hangs', () => {
     for (const [type, listener] of listeners.mock.calls) if (type === 'error') (listener as () => void)();
     await new Promise((done) => setTimeout(done, 0));
     expect(await hanging.entries('A1', 1)).toEqual([]);
+  });
+});
+
+describe('the copy of a running test', () => {
+  const kept = (part: Partial<KeptAttempt> = {}): KeptAttempt => ({
+    testId,
+    ownerId: 'u1',
+    started: aStart(),
+    ackSeq: 0,
+    readAtMs: 0,
+    current: 0,
+    visited: [],
+    ...part,
+  });
+  const writtenBy = async (act: () => Promise<unknown>) => {
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put');
+    await act();
+    const bytes = JSON.stringify(put.mock.calls).length;
+    put.mockRestore();
+    return bytes;
+  };
+
+  it('is written without the paper at a change of question, and read with it', async () => {
+    const store = answerStore('place');
+    await store.keepAttempt(kept());
+    const moved = kept({ current: 2, ackSeq: 5, started: aStart({ ticket: 'ticket-2' }) });
+    expect(await writtenBy(() => store.keepAttempt(moved, true))).toBeLessThan(700);
+    expect(await store.keptAttempt(testId)).toEqual(moved);
+  });
+
+  it('takes no place of another session, and is forgotten as a whole', async () => {
+    const store = answerStore('place of another session');
+    const taken = kept({ started: aStart({ sessionNo: 2 }) });
+    await store.keepAttempt(kept());
+    await store.keepAttempt(kept({ current: 2 }), true);
+    await store.keepAttempt(taken);
+    expect(await store.keptAttempt(testId)).toEqual(taken);
+    await store.forget(testId, attemptId);
+    expect(await store.keptAttempt(testId)).toBeUndefined();
+    expect(await (await openDB('place of another session')).count('attempts')).toBe(0);
   });
 });

@@ -7,7 +7,10 @@ import type { Started } from './attempt.data';
 export type KeptAttempt = {
   testId: string;
   ownerId: string;
+  /** As the page was opened: its `responses` go up to its `ackSeq`. */
   started: Started;
+  /** Everything up to here is stored by the server. */
+  ackSeq: number;
   /** The device's clock when `started.serverNow` was read. */
   readAtMs: number;
   current: number;
@@ -16,11 +19,15 @@ export type KeptAttempt = {
   writerId?: string;
 };
 
+/** In the same store: what changes with each question, so that the paper is not written again. */
+type Place = Omit<KeptAttempt, 'started'> & { started: Omit<Started, 'paper' | 'responses'> };
+const placeOf = ({ attemptId, sessionNo }: Place['started']): string => `${attemptId} ${sessionNo}`;
+
 type Row = Entry & { attemptId: string; sessionNo: number };
 type Writing = IDBPTransaction<ExamDatabase, ['entries'], 'readwrite'>;
 interface ExamDatabase extends DBSchema {
   entries: { key: [attemptId: string, sessionNo: number, seq: number]; value: Row };
-  attempts: { key: string; value: KeptAttempt };
+  attempts: { key: string; value: KeptAttempt | Place };
   writers: { key: string; value: string };
 }
 
@@ -33,7 +40,8 @@ export type AnswerStore = {
   entries(attemptId: string, sessionNo: number): Promise<Entry[]>;
   /** Replaces the entries of this session up to `upTo`, in one transaction. */
   rewrite(attemptId: string, sessionNo: number, entries: readonly Entry[], upTo?: number): Promise<void>;
-  keepAttempt(attempt: KeptAttempt): Promise<void>;
+  /** @param isPlace its paper and its responses are kept already */
+  keepAttempt(attempt: KeptAttempt, isPlace?: boolean): Promise<void>;
   keptAttempt(testId: string): Promise<KeptAttempt | undefined>;
   /** Call it only when the submission is confirmed and late answers have been shown. */
   forget(testId: string, attemptId: string): Promise<void>;
@@ -105,20 +113,31 @@ export function answerStore(name: string = database): AnswerStore {
         await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
         await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
       }),
-    keepAttempt: (attempt) =>
+    keepAttempt: (attempt, isPlace) =>
       within(async (db) => {
         const tx = db.transaction('attempts', 'readwrite');
-        const put = tx.store.put(attempt);
+        const { paper: _paper, responses: _responses, ...started } = attempt.started;
+        const putting = [
+          tx.store.put({ ...attempt, testId: placeOf(started), started }),
+          isPlace || tx.store.put(attempt),
+        ];
         tx.commit();
-        await Promise.all([put, tx.done]);
+        await Promise.all([...putting, tx.done]);
       }),
-    keptAttempt: (testId) => within((db) => db.get('attempts', testId)),
+    keptAttempt: (testId) =>
+      within(async (db) => {
+        const tx = db.transaction('attempts');
+        const kept = (await tx.store.get(testId)) as KeptAttempt | undefined;
+        if (!kept) return undefined;
+        return inPlace(kept, await tx.store.get(placeOf(kept.started)));
+      }),
     forget: (testId, attemptId) =>
       within(async (db) => {
         const tx = db.transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
         await Promise.all([
           tx.objectStore('entries').delete(IDBKeyRange.bound([attemptId], [attemptId, []])),
           tx.objectStore('attempts').delete(testId),
+          tx.objectStore('attempts').delete(IDBKeyRange.bound(`${attemptId} `, `${attemptId}!`)),
           tx.objectStore('writers').delete(testId),
           tx.done,
         ]);
@@ -207,6 +226,13 @@ async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+function inPlace(kept: KeptAttempt, place: Place | undefined): KeptAttempt {
+  const { testId, started, ackSeq } = kept;
+  // A page of an earlier version wrote it: the number beside its responses is newer than they are.
+  if (ackSeq === undefined) return { ...kept, started: { ...started, ackSeq: 0 }, ackSeq: started.ackSeq };
+  return { ...kept, ...place, testId, started: { ...started, ...place?.started } };
 }
 
 const entryOf = ({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry => entry;

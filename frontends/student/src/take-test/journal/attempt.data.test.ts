@@ -73,7 +73,7 @@ describe('a stray reply to a save or a submission is retried', () => {
 describe('another ticket of the same session', () => {
   const started = (part: object) => replyOf(aStart({ ticket: 'ticket-2', ...part }));
   it.each([
-    ['is given', started({}), { kind: 'renewed', ticket: 'ticket-2' }],
+    ['is given', started({}), { kind: 'renewed', ticket: 'ticket-2', responses: [], ackSeq: 0 }],
     ['is not given once another device goes on', started({ sessionNo: 2 }), { kind: 'elsewhere' }],
     ['is not given to a device that only reads', started({ ticket: undefined, readOnly: true }), { kind: 'elsewhere' }],
     ['is not given once closed', refusal(409, 'attempt_closed', 'Closed', { attemptId }), { kind: 'elsewhere' }],
@@ -96,6 +96,8 @@ describe('on the wire', () => {
     ['an option', { choice: 'a' }, { choice: 'a' }, 'text'],
     ['several options', { choices: ['a', 'c'] }, { choices: ['a', 'c'] }, 'choice'],
     ['a text', { text: 'torque' }, { text: 'torque' }, 'choice'],
+    ['a mark, which leaves the answer as it is', { choice: undefined, markedForReview: true }, {}, 'choice'],
+    ['a visit of an earlier page, too', { choice: 'a', timeOnly: true }, {}, 'choice'],
     ['a cleared answer, whatever it was', {}, noAnswer, ''],
   ])('%s', async (_case, part, expected, absent) => {
     const { sent } = await save(stored, [entry(part)]);

@@ -1,7 +1,7 @@
 import type { components, operations } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
-import { noAnswer, type Entry, type LeftOut } from './answer-journal';
+import { givesAnswer, noAnswer, type Entry, type LeftOut } from './answer-journal';
 
 type Schemas = components['schemas'];
 export type Started = Schemas['StartReply']['data'];
@@ -37,7 +37,8 @@ export type SubmitOutcome = { kind: 'submitted'; leftOut?: LeftOut[] } | FailedS
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
 
 /** `elsewhere`: the attempt is closed, or goes on in another session; `refused`: a login of its student is needed. */
-export type RenewOutcome = { kind: 'renewed'; ticket: string } | Retry | { kind: 'elsewhere' } | { kind: 'refused' };
+export type Renewed = { kind: 'renewed'; ticket: string } & Pick<Started, 'responses' | 'ackSeq'>;
+export type RenewOutcome = Renewed | Retry | { kind: 'elsewhere' } | { kind: 'refused' };
 
 /** The start of an attempt that is already closed. */
 export type Closed = { attemptId: string; submittedAt?: string };
@@ -55,7 +56,7 @@ export const startAttempt = async (
 ): Promise<Started> =>
   (await call('startAttempt', { params: { testId }, body, signal: AbortSignal.timeout(timeoutMs) })).data;
 
-/** A ticket for the same session of an attempt, in exchange for one that the server does not know any more. */
+/** A ticket for the same session of an attempt, and what the server has of it. */
 export async function renewTicket(
   testId: string,
   session: { attemptId: string; sessionNo: number; writerId: string },
@@ -64,8 +65,10 @@ export async function renewTicket(
   try {
     const started = await startAttempt(testId, { writerId, attemptId });
     if (started?.attemptId !== attemptId) return { kind: 'retry' };
-    const { ticket } = started;
-    return ticket && started.sessionNo === sessionNo ? { kind: 'renewed', ticket } : { kind: 'elsewhere' };
+    const { ticket, responses, ackSeq } = started;
+    return ticket && started.sessionNo === sessionNo
+      ? { kind: 'renewed', ticket, responses, ackSeq }
+      : { kind: 'elsewhere' };
   } catch (error) {
     if (!(error instanceof ApiError) || ownCode(error) === undefined) return { kind: 'retry' };
     if ([401, 403, 404].includes(error.status)) return { kind: 'refused' };
@@ -135,14 +138,21 @@ export async function submitAttempt(
   }
 }
 
-/** An answer is an option, several options or a text. A missing field leaves the stored value, so clearing sends all as null. */
-const onWire = ({ questionId, seq, choice, choices, text, markedForReview, timeSpentMs }: Entry) => ({
-  questionId,
-  seq,
-  markedForReview,
-  timeSpentMs,
-  ...(choices ? { choices: [...choices] } : text !== null ? { text } : choice !== null ? { choice } : noAnswer),
-});
+/**
+ * An answer is an option, several options or a text. A missing field leaves the stored value: a mark or a visit has no answer, and
+ * clearing one sends all as null.
+ */
+const onWire = (entry: Entry) => {
+  const { questionId, seq, choice, choices, text, markedForReview, timeSpentMs } = entry;
+  const answer = choices
+    ? { choices: [...choices] }
+    : typeof text === 'string'
+      ? { text }
+      : choice
+        ? { choice }
+        : noAnswer;
+  return { questionId, seq, markedForReview, timeSpentMs, ...(givesAnswer(entry) && answer) };
+};
 
 /** The code of a refusal in our own error format; replies of proxies and captive portals have none. */
 const ownCode = (error: unknown): string | undefined =>

@@ -31,9 +31,11 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
       network.deviceBroken ? 'at_risk' : 'keeping',
       t('{waiting} not saved yet', { waiting: whatWaits(waiting) }),
     );
-  if (!network.online) return state('offline', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
-  if (network.failing) return state('on_device', t('{waiting} kept on this device', { waiting: whatWaits(waiting) }));
-  return state('saving', t('Saving'));
+  if (!isStalled) return state('saving', t('Saving'));
+  return state(
+    network.online ? 'on_device' : 'offline',
+    t('{waiting} kept on this device', { waiting: whatWaits(waiting) }),
+  );
 }
 
 /** Questions whose answer is not on the server. */

@@ -14,7 +14,8 @@ async function changedAway(last: string) {
   await examStore.keepAttempt({
     testId,
     ownerId: 'u1',
-    started: aStart({ ackSeq: 1 }),
+    started: aStart(),
+    ackSeq: 1,
     readAtMs: 0,
     current: 0,
     visited: [],

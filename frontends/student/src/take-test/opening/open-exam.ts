@@ -1,5 +1,5 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { acknowledge, emptyJournal, restore, type Entry, type Given, type Journal } from '../journal/answer-journal';
+import { heard, restore, type Entry, type Given } from '../journal/answer-journal';
 import { type AnswerStore, type KeptAttempt } from '../journal/answer-store';
 import { readClock, type Moment } from '../engine/countdown';
 import { lateAnswers, type Opening } from '../engine/exam-state';
@@ -59,7 +59,9 @@ export async function openByStart(
         ...(language ? { language } : {}),
       });
       if (needsNewerPage(started.paper)) return { kind: 'outdated' };
-      return { kind: 'running', opening: await openStarted(started, store, clocks, { ownerId: userId }) };
+      const { ackSeq } = started;
+      const opening = await openStarted(started, store, clocks, { ownerId: userId, ackSeq }, ackSeq);
+      return { kind: 'running', opening };
     } catch (error) {
       const closed = closedBy(error);
       if (closed)
@@ -104,7 +106,7 @@ export async function openKept(
   const { attempt } = read;
   const isOurs = attempt.sessionNo === kept.started.sessionNo;
   if (attempt.status !== 'in_progress') {
-    const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.started.ackSeq, store);
+    const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.ackSeq, store);
     const { submittedAt, ended } = attempt;
     if (late.length > 0 || ended)
       return { kind: 'closed', closed: { attemptId, ownerId, submittedAt, ended, paper, late } };
@@ -113,13 +115,11 @@ export async function openKept(
   }
   const started = {
     ...kept.started,
-    // With section minutes only the answer to a save says what it left out.
-    ackSeq: isOurs && !attempt.sectionEnds ? attempt.ackSeq : kept.started.ackSeq,
     serverNow: attempt.serverNow,
     deadlineAt: attempt.deadlineAt,
     ...(attempt.sectionEnds ? { sectionEnds: attempt.sectionEnds } : {}),
   };
-  const opening = await openStarted(started, store, clocks, kept);
+  const opening = await openStarted(started, store, clocks, kept, isOurs ? attempt.ackSeq : undefined);
   return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
 }
 
@@ -141,16 +141,18 @@ async function keptLate(
   store: AnswerStore,
 ): Promise<Pick<ClosedTest, 'paper' | 'late'>> {
   const kept = await store.keptAttempt(testId).catch(() => undefined);
-  return kept?.started.attemptId === attemptId ? lateOf(kept, kept.started.ackSeq, store) : { late: [] };
+  return kept?.started.attemptId === attemptId ? lateOf(kept, kept.ackSeq, store) : { late: [] };
 }
 
+/** @param ackSeq the server's, if it was reached */
 async function openStarted(
   started: Started,
   store: AnswerStore,
   clocks: Clocks,
-  kept: Partial<Pick<KeptAttempt, 'ownerId' | 'current' | 'visited'>>,
+  kept: Partial<Pick<KeptAttempt, 'ownerId' | 'current' | 'visited'>> & Pick<KeptAttempt, 'ackSeq'>,
+  ackSeq?: number,
 ): Promise<Opening> {
-  const { journal, deviceBroken } = await journalOf(started, store);
+  const { journal, deviceBroken } = await journalOf(started, kept.ackSeq, ackSeq, store);
   const at: Moment = { monotonicMs: clocks.monotonicMs(), wallMs: clocks.wallMs() };
   return {
     started,
@@ -163,17 +165,24 @@ async function openStarted(
   };
 }
 
-async function journalOf(started: Started, store: AnswerStore): Promise<{ journal: Journal; deviceBroken: boolean }> {
-  const { attemptId, sessionNo, ackSeq } = started;
-  try {
-    const entries: Entry[] = started.readOnly ? [] : await sessionOf(attemptId, sessionNo, ackSeq, store);
-    const journal = restore(entries, ackSeq);
-    if (journal.entries.some((entry, i) => entry.seq !== entries[i]?.seq))
-      await store.rewrite(attemptId, sessionNo, journal.entries);
-    return { journal: acknowledge(journal, ackSeq), deviceBroken: false };
-  } catch {
-    return { journal: emptyJournal(ackSeq), deviceBroken: true };
-  }
+async function journalOf(
+  started: Started,
+  keptSeq: number,
+  ackSeq: number | undefined,
+  store: AnswerStore,
+): Promise<Pick<Opening, 'journal' | 'deviceBroken'>> {
+  const { attemptId, sessionNo, readOnly } = started;
+  let deviceBroken = false;
+  const fail = (): Entry[] => {
+    deviceBroken = true;
+    return [];
+  };
+  const entries = readOnly ? [] : await sessionOf(attemptId, sessionNo, ackSeq ?? keptSeq, store).catch(fail);
+  const unheard = restore(entries, keptSeq);
+  const journal = ackSeq === undefined ? unheard : heard(unheard, ackSeq, started);
+  if (journal.entries !== entries)
+    await store.rewrite(attemptId, sessionNo, journal.entries, entries.at(-1)?.seq).catch(fail);
+  return { journal, deviceBroken };
 }
 
 /** Also takes over the unsent entries of the previous session of this browser. */

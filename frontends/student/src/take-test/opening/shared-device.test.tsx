@@ -16,6 +16,7 @@ const keptOf = (ownerId: string) =>
     testId,
     ownerId,
     started: aStart(),
+    ackSeq: 0,
     readAtMs: 0,
     current: 0,
     visited: [],
