@@ -6,8 +6,7 @@
  */
 (() => {
   const LIMIT_MS = 12_000;
-  // By this list of the browser a running test knows which files to keep for a reload without network. It would end after
-  // 250, and a test with pictures has more.
+  // A running test keeps the files of this list for a reload without network. It would end after 250.
   const MOST_FILES = 5000;
   performance.setResourceTimingBufferSize(MOST_FILES);
   const early = (window.kasautiEarly = new Map());

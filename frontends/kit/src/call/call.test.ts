@@ -297,6 +297,49 @@ it('gives files as long as they take: to be received, and at least a minute to b
   jest.useRealTimers();
 });
 
+describe('a large answer on a slow network', () => {
+  const words = JSON.stringify({ success: true, data: 'प्रश्न'.repeat(20) });
+  /** Its parts arrive one by one, some of them with half a letter at the end. */
+  const serveSlowly = (partMs: number, most = Infinity) => {
+    const bytes = new TextEncoder().encode(words);
+    globalThis.fetch = (async (_url: string, { signal }: RequestInit) => {
+      let sent = 0;
+      const body = {
+        getReader: () => ({
+          read: () =>
+            new Promise((resolve, reject) => {
+              signal?.addEventListener('abort', () => reject(new Error('aborted')));
+              if (sent === most) return;
+              const value = bytes.subarray(sent * 50, ++sent * 50);
+              setTimeout(() => resolve(value.length > 0 ? { done: false, value } : { done: true }), partMs);
+            }),
+        }),
+      };
+      return { ok: true, status: 200, headers: new Headers({ 'Content-Type': 'application/json' }), body };
+    }) as unknown as typeof fetch;
+  };
+  const begin = () => call('browseClasses').catch((caught: unknown) => caught);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('arrives whole while parts of it keep coming', async () => {
+    serveSlowly(10_000);
+    const outcome = begin();
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(await outcome).toEqual(JSON.parse(words));
+  });
+
+  it('fails twelve seconds after its last part', async () => {
+    serveSlowly(10_000, 3);
+    const outcome = begin();
+    await jest.advanceTimersByTimeAsync(42_000);
+    expect(await outcome).toMatchObject({
+      code: 'network',
+      message: expect.stringContaining('did not answer in time'),
+    });
+  });
+});
+
 it("uses the server's time if the device clock is wrong, and the device's own if both agree", async () => {
   const answering = async (aheadMs: number) => {
     serve(() => ({ ...ok, headers: { Date: new Date(now() + aheadMs).toUTCString() } }));

@@ -17,6 +17,7 @@ export interface Sent {
 }
 export type Transport = (sent: Sent) => Promise<unknown>;
 
+/** Until the answer begins, and then between any two parts of it: how long a large one takes depends on the network. */
 const TIMEOUT_MS = 12_000;
 /** As long as the gateway waits for a file. */
 const UPLOAD_MS = 75_000;
@@ -34,8 +35,13 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
   });
   const file = sent.body instanceof Blob ? sent.body : undefined;
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), file ? UPLOAD_MS : TIMEOUT_MS);
   const stop = () => limit.abort();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (ms = TIMEOUT_MS) => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, ms);
+  };
+  wait(file && UPLOAD_MS);
   sent.signal?.addEventListener('abort', stop);
   try {
     const method = operation.method.toUpperCase();
@@ -53,7 +59,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
           ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
           ...(sent.idempotencyKey ? { 'Idempotency-Key': sent.idempotencyKey } : {}),
         },
-        ...(sent.body === undefined ? {} : { body: file ?? JSON.stringify(sent.body) }),
+        body: file ?? JSON.stringify(sent.body),
       }));
     if (!early) noteServerDate(response.headers.get('Date'));
     if (response.ok && files.test(response.headers.get('Content-Type') ?? '')) {
@@ -61,25 +67,38 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
       clearTimeout(timer);
       return await response.blob();
     }
-    const text = await response.text();
+    const text = await textOf(response, wait);
     const body = parse(text);
-    if (!response.ok) throw new ApiError(response.status, body, response.headers.get('Retry-After'));
-    if (body === undefined) throw new ApiError(response.status);
+    if (!response.ok || body === undefined)
+      throw new ApiError(response.status, body, response.headers.get('Retry-After'));
     return body;
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (sent.signal?.aborted) throw error;
     if (limit.signal.aborted) throw ApiError.network(t('the server did not answer in time'));
-    throw ApiError.network(error instanceof Error ? error.message : t('no connection'));
+    throw ApiError.network((error as Error).message);
   } finally {
     clearTimeout(timer);
     sent.signal?.removeEventListener('abort', stop);
   }
 }
 
+/** `onPart` is called before each part is waited for. */
+async function textOf(response: Response, onPart: () => void): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part; !part?.done; text += decoder.decode(part.value, { stream: true })) {
+    onPart();
+    part = await reader.read();
+  }
+  return text;
+}
+
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return JSON.parse(text || '{}');
   } catch {
     return undefined;
   }

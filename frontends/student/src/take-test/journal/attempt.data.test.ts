@@ -1,7 +1,7 @@
 import { ApiError, aUser, mockApi, refusal, signIn } from '@kasauti/web-kit/testing';
 import { aResult, aStart, attemptId, replyOf, testId } from '../../../test/builders';
 import { noAnswer, type Entry } from './answer-journal';
-import { readAttempt, renewTicket, saveResponses, submitAttempt } from './attempt.data';
+import { readAttempt, renewTicket, saveResponses, startAttempt, submitAttempt } from './attempt.data';
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -104,4 +104,15 @@ describe('on the wire', () => {
     expect(sent).toMatchObject(expected);
     expect(sent).not.toHaveProperty(absent || 'nothing');
   });
+});
+
+it('gives up a save after a time, but not the start, which brings a paper of any size', async () => {
+  const calls = mockApi({ saveResponses: () => ({}), startAttempt: () => replyOf(aStart()) });
+  signIn(aUser());
+  await saveResponses(attemptId, 'ticket', [entry()]);
+  await startAttempt(testId, {});
+  expect(calls.map(({ operationId, signal }) => [operationId, signal !== undefined])).toEqual([
+    ['saveResponses', true],
+    ['startAttempt', false],
+  ]);
 });
