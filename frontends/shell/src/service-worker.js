@@ -35,6 +35,13 @@ self.addEventListener('message', (event) => {
     event.waitUntil(
       keep(attempt, page, files).then(answer, (error) => answer({ ok: false, missing: [String(error)] })),
     );
+  if (kind === 'compare')
+    event.waitUntil(
+      isNewer(page, files).then(
+        (newer) => answer({ ok: true, newer }),
+        () => answer({ ok: false }),
+      ),
+    );
   if (kind === 'drop')
     event.waitUntil(
       drop(attempt).then(
@@ -95,7 +102,27 @@ async function freshOrCopy(network, path) {
   return (await copyOf(path)) ?? network;
 }
 
-/** Stores the exam's document with its security policy, which versions are live, and every file the page has loaded. */
+/** The scripts that a document begins with, and the one that current.json names. */
+const beginnings = /(?:<script [^>]*src=|"entry":)"([^"]+)"/g;
+/** After a deploy they are not those of the page: kept together, they would open nothing without network. */
+const areOf = (files, text) => [...text.matchAll(beginnings)].every(([, file]) => files.includes(file));
+const isLive = (path) => path.endsWith('/current.json');
+
+/** Whether the server has a newer version than the page with these files. */
+async function isNewer(page, files) {
+  const texts = await Promise.all(
+    [page, ...files.filter(isLive)].map(async (path) => {
+      const response = await fetch(path, { cache: 'no-store', credentials: 'same-origin' });
+      return response.ok && !response.redirected ? response.text() : '';
+    }),
+  );
+  return !texts.every((text) => areOf(files, text));
+}
+
+/**
+ * Stores the exam's document with its security policy, which versions are live, and every file the page has loaded. What
+ * is newer than the page is not stored; what was stored of the page's own version stays.
+ */
 async function keep(attempt, page, files) {
   keepsTests = true;
   const cache = await caches.open(nameOf(attempt));
@@ -109,7 +136,9 @@ async function keep(attempt, page, files) {
         credentials: 'same-origin',
       });
       if (!response.ok || response.redirected) throw new Error(`${path} answered ${response.status}`);
-      await cache.put(path, response);
+      const isOwn = (path !== page && !isLive(path)) || areOf(files, await response.clone().text());
+      if (isOwn) await cache.put(path, response);
+      else if (!known.has(path)) throw new Error(`${path} is newer than this page`);
     }),
   );
   // The last test before this one may have been dropped meanwhile.

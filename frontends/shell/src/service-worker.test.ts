@@ -209,6 +209,56 @@ it('reports the files it could not fetch, and stores them when asked again', asy
   expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
   expect(worker.network.asked).not.toContain('/main.0123456789.js');
 });
+describe('after a deploy', () => {
+  const document = (hash: string) => `<script defer="defer" src="/main.${hash}.js" data-first="{}"></script>`;
+  const current = (version: string) => `{"name":"student","entry":"/apps/student/${version}/remoteEntry.js"}`;
+  const liveFile = '/apps/student/current.json';
+  /** The server's live versions; every file of both is there. */
+  const serves = (worker: ReturnType<typeof aWorker>, hash: string, version: string) => {
+    const well = worker.network.answer;
+    worker.network.answer = async (path) =>
+      path === take
+        ? new Response(document(hash), { headers: { 'Content-Type': 'text/html' } })
+        : path === liveFile
+          ? new Response(current(version))
+          : well(path);
+  };
+  const [hash, version] = ['0123456789', '7f3a91c'];
+
+  it('keeps the page as it was stored, and not a newer one without its files', async () => {
+    const worker = aWorker();
+    serves(worker, hash, version);
+    expect(await worker.say(keep)).toEqual({ ok: true, missing: [] });
+    serves(worker, 'aaaaaaaaaa', '8888888');
+    const image = '/api/v1/images/01JD0000000000000000000001';
+    expect(await worker.say({ ...keep, files: [...keep.files, image] })).toEqual({ ok: true, missing: [] });
+    worker.network.answer = away;
+    expect(await text(worker.get(take, open))).toBe(document(hash));
+    expect(await text(worker.get(liveFile))).toBe(current(version));
+    expect(await text(worker.get(image))).toBe(`fresh ${image}`);
+  });
+
+  it.each([
+    ['document', 'aaaaaaaaaa', version, take],
+    ['app', hash, '8888888', liveFile],
+  ])('says that a page older than its %s does not open without network', async (_of, newHash, newVersion, newer) => {
+    const worker = aWorker();
+    serves(worker, newHash, newVersion);
+    expect(await worker.say(keep)).toEqual({ ok: false, missing: [newer] });
+    expect(worker.kept.get('exam-a1')?.has(newer)).toBe(false);
+    expect(await worker.say({ ...keep, kind: 'compare' })).toEqual({ ok: true, newer: true });
+  });
+
+  it('says that nothing is newer where that is so, and nothing without network', async () => {
+    const worker = aWorker();
+    serves(worker, hash, version);
+    expect(await worker.say({ ...keep, kind: 'compare' })).toEqual({ ok: true, newer: false });
+    worker.network.answer = async () => new Response('broken', { status: 502 });
+    expect(await worker.say({ ...keep, kind: 'compare' })).toEqual({ ok: true, newer: false });
+    worker.network.answer = away;
+    expect(await worker.say({ ...keep, kind: 'compare' })).toEqual({ ok: false });
+  });
+});
 it('forgets a finished attempt, and with the last one answers no file any more', async () => {
   const worker = aWorker();
   await worker.say(keep);
