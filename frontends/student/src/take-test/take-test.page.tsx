@@ -11,7 +11,8 @@ import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
 import { needsLogin, startAttempt, whyNotStarted } from './journal/attempt.data';
 import { Outdated } from './opening/outdated';
-import { examStore, useOpening, type TestOpening } from './opening/use-opening';
+import { Resuming } from './opening/resuming';
+import { examStore, failureOf, useOpening, type TestOpening } from './opening/use-opening';
 import { useWritingTab } from './opening/use-writing-tab';
 import { writerIdOf } from './opening/writer-id';
 
@@ -32,7 +33,7 @@ export function TakeTestPage() {
 /** Instructions, then the exam. A running test opens automatically, from this device if possible. */
 function TakeTest({ testId }: { testId: string }) {
   const navigate = useNavigate();
-  const { stage, info, signedOut, loggedOut, start, reopen, onClosed, onOver, goOn } = useOpening(testId);
+  const { stage, info, signedOut, loggedOut, start, resume, reopen, onClosed, onOver, goOn } = useOpening(testId);
 
   const finished = stage.at === 'finished' ? stage : undefined;
   useEffect(() => {
@@ -86,14 +87,17 @@ function TakeTest({ testId }: { testId: string }) {
       </Page>
     );
   }
-  const isResuming = stage.at === 'starting' && info.data?.action.code === 'resume';
+  const failure = failureOf(stage);
+  const isResuming = info.data?.action.code === 'resume' && (stage.at === 'starting' || stage.at === 'refused');
+  if (info.data && isResuming && failure !== undefined)
+    return <Resuming info={info.data} error={failure} waits={stage.at === 'refused'} onRetry={resume} />;
   if (!info.data || isResuming || stage.at === 'looking' || stage.at === 'finished') return <Loading />;
   return (
     <Suspense fallback={<Loading />}>
       <Instructions
         info={info.data}
         starting={stage.at === 'starting'}
-        failure={stage.at === 'refused' ? stage.error : undefined}
+        failure={stage.at === 'refused' ? failure : undefined}
         onStart={() => void start().catch(() => info.refetch())}
       />
     </Suspense>

@@ -12,7 +12,8 @@ import { useOwner } from './use-owner';
 export type Stage =
   | { at: 'looking' }
   | { at: 'instructions' }
-  | { at: 'starting' }
+  /** `error`: why the try before failed. */
+  | { at: 'starting'; error?: unknown }
   | { at: 'running'; opening: Opening; serial: number }
   | { at: 'refused'; error: unknown }
   | { at: 'finished'; attemptId: string; byTime?: boolean }
@@ -31,6 +32,8 @@ export type TestOpening = {
   /** Logged out while this page was open. */
   loggedOut: boolean;
   start(options?: StartOptions): Promise<void>;
+  /** Opens the test that runs by what was read of it. */
+  resume(): void;
   reopen(): Promise<boolean>;
   onClosed(closed: ClosedTest): void;
   /**
@@ -83,7 +86,7 @@ export function useOpening(testId: string): TestOpening {
   const languages = stage.at === 'running' ? stage.opening.started.paper.languages : info.data?.languages;
   const start = useCallback(
     async (options: StartOptions = {}) => {
-      setStage((before) => (before.at === 'running' ? before : { at: 'starting' }));
+      setStage((before) => (before.at === 'running' ? before : { at: 'starting', error: failureOf(before) }));
       try {
         show(await openByStart(testId, { ...languageToAsk(languages), ...options }, examStore, clocks, userId));
       } catch (error) {
@@ -138,15 +141,20 @@ export function useOpening(testId: string): TestOpening {
   // The instructions of a running test have been accepted before, on another device or before the browser data was cleared.
   const action = info.data?.action.code;
   const running = info.data?.lastAttempt?.status === 'in_progress' ? info.data.lastAttempt.attemptId : undefined;
+  const resume = useCallback(() => void start({ attemptId: running }).catch(() => undefined), [running, start]);
   useEffect(() => {
     if (stage.at !== 'looking' || !keptLooked || over !== undefined || action === undefined) return;
-    if (action === 'resume') void start({ attemptId: running }).catch(() => undefined);
+    if (action === 'resume') resume();
     else setStage({ at: 'instructions' });
-  }, [stage.at, keptLooked, over, action, running, start]);
+  }, [stage.at, keptLooked, over, action, resume]);
 
   const signedOut = keptLooked && session.status === 'anonymous';
-  return { stage, info, signedOut, loggedOut, start, reopen, onClosed, onOver, goOn };
+  return { stage, info, signedOut, loggedOut, start, resume, reopen, onClosed, onOver, goOn };
 }
+
+/** Why the last start failed. */
+export const failureOf = (stage: Stage): unknown =>
+  stage.at === 'refused' || stage.at === 'starting' ? stage.error : undefined;
 
 function after(before: Stage, opened: Opened): Stage {
   if (opened.kind === 'running')
