@@ -1,14 +1,16 @@
 import { ApiError, useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { allowedText, resultPath, takePath } from '../test-row/test-action';
 import { Exam } from './screen/exam';
-import type { Opening } from './engine/exam-state';
+import { LostAnswers } from './screen/exam-notices';
+import { lateAnswers, type Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
 import { dropOfflineCopy } from './device/offline-copy';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
+import type { Journal } from './journal/answer-journal';
 import { needsLogin, startAttempt, whyNotStarted } from './journal/attempt.data';
 import { Outdated } from './opening/outdated';
 import { Resuming } from './opening/resuming';
@@ -152,16 +154,20 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
     [navigate, testId, opening, onOver],
   );
 
-  const onContinueHere = async () => {
+  // The new session knows nothing of what this page could not send in the one before.
+  const [before, setBefore] = useState<Journal>();
+  const onContinueHere = async (journal: Journal) => {
     if (tab.mine === false && !otherDevice) return tab.claim();
-    await start({ takeOver: true, attemptId }).catch(onRefused);
+    await start({ takeOver: true, attemptId }).then(() => setBefore(journal), onRefused);
   };
+  const lost = before ? lateAnswers({ started: opening.started, journal: before }).map(({ number }) => number) : [];
 
   return (
     <Exam
       key={`${sessionNo}:${serial}`}
       testId={testId}
       opening={opening}
+      notice={lost.length > 0 && <LostAnswers numbers={lost} onRead={() => setBefore(undefined)} />}
       writing={tab.mine}
       onContinueHere={onContinueHere}
       onLanguage={onLanguage}

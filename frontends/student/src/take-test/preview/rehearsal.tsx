@@ -9,7 +9,7 @@ import type { Opening } from '../engine/exam-state';
 import { emptyJournal } from '../journal/answer-journal';
 import type { Started } from '../journal/attempt.data';
 import { Exam } from '../screen/exam';
-import { Band } from '../screen/exam-notices';
+import { Band } from '../screen/band';
 import { previewBackend } from './preview-backend';
 
 interface Props {

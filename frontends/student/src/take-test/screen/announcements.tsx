@@ -3,7 +3,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Announcement } from '../journal/attempt.data';
-import { Band } from './exam-notices';
+import { Band } from './band';
 
 /** The teacher's latest unread text. The live region exists before its text, so that a screen reader announces it. */
 export function Announcements({ all }: { all: readonly Announcement[] }) {

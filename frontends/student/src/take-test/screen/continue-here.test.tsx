@@ -1,7 +1,7 @@
 import { ApiError, refusal, type Api } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aStart, aTestInfo, replyOf, testId } from '../../../test/builders';
-import { emptyDevice, open, server, soon } from '../../../test/take-test';
+import { begin, emptyDevice, open, server, soon } from '../../../test/take-test';
 
 beforeEach(emptyDevice);
 
@@ -63,5 +63,42 @@ describe('"Continue here" that fails', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Continue here' }));
     const login = `/login?redirect=${encodeURIComponent(`/tests/${testId}/take`)}`;
     await waitFor(() => expect(page.path()).toBe(login));
+  });
+});
+
+describe('"Continue here" after another device had taken over', () => {
+  /** Session 1 is this page's, 2 the other device's; `stored` is what the server has at the end. */
+  const takenOver = async (stored: object[]) => {
+    let sessionNo = 1;
+    const page = open(
+      server({
+        saveResponses: () => refusal(409, 'taken_over', 'Another device'),
+        startAttempt: () =>
+          replyOf(aStart({ sessionNo, ...(sessionNo > 1 ? { ackSeq: 4, responses: stored as never } : {}) })),
+      }),
+    );
+    await begin(page);
+    await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+    await screen.findByText(/These answers could not be sent from here and did not count: question 1/);
+    sessionNo = 3;
+    await page.user.click(screen.getByRole('button', { name: 'Continue here' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue here' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBeEnabled());
+    return page;
+  };
+  const lost = () => screen.queryByText('These answers could not be sent from here and did not count: question 1.');
+
+  it('still lists the answers that did not count, until that is read', async () => {
+    const page = await takenOver([]);
+    expect(await screen.findByText(/did not count: question 1/)).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: /Option b/ }));
+    const band = within(lost()?.closest('[role=alert]') as HTMLElement);
+    await page.user.click(band.getByRole('button', { name: 'I have read this' }));
+    expect(lost()).not.toBeInTheDocument();
+  });
+
+  it('lists none that the server has by now', async () => {
+    await takenOver([{ questionId: 'q1', choice: 'a', markedForReview: false }]);
+    expect(lost()).not.toBeInTheDocument();
   });
 });

@@ -5,6 +5,8 @@ import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import type { ExamEvent } from '../engine/machine';
 import { examStore } from '../opening/use-opening';
 import { ConnectionNotice, ExamNotices } from './exam-notices';
+// The page loads it lazily. Compiled here, so that no test waits for that.
+import './stop-notices';
 
 beforeEach(emptyDevice);
 afterEach(() => jest.restoreAllMocks());
@@ -115,11 +117,11 @@ describe('an answer given while offline', () => {
 describe('answers that the server refuses', () => {
   const refused: ExamEvent = { kind: 'saved', outcome: { kind: 'stop', reason: 'refused' } };
 
-  it('offers a reload, and says how to go on', () => {
+  it('offers a reload, and says how to go on', async () => {
     const exam = play();
     exam.send(chose, { kind: 'kept', no: 1, rows: [entry(1, 'q1')] }, refused);
     notices(exam);
-    expect(screen.getByRole('alert')).toHaveTextContent(/go on with the test on another device/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/go on with the test on another device/);
     expect(screen.getByRole('alert')).not.toHaveTextContent(/submit/);
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });

@@ -1,9 +1,10 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useDocumentTitle, useSingleKeys } from '@kasauti/web-kit/base';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useOfflineCopy } from '../device/use-offline-copy';
 import { preloadExam } from '../dialogs/exam-parts';
 import { savedOf, type Opening } from '../engine/exam-state';
+import type { Journal } from '../journal/answer-journal';
 import type { Started } from '../journal/attempt.data';
 import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys } from '../keys/use-exam-keys';
@@ -15,7 +16,7 @@ import { Announcements } from './announcements';
 import { examActions } from './exam-actions';
 import { ExamBody } from './exam-body';
 import { ExamHeader } from './exam-header';
-import { ExamNotices } from './exam-notices';
+import { ExamNotices, preloadNotices } from './exam-notices';
 import { ExamOverlays } from './exam-overlays';
 import css from './exam.module.css';
 import { useCountdown } from './use-countdown';
@@ -29,10 +30,10 @@ type Props = {
   opening: Opening;
   /** Where answers go: undefined is the server; a preview keeps them in the page. */
   backend?: ExamBackend;
-  /** Shown above everything else, in a preview. */
+  /** Shown above everything else. */
   notice?: ReactNode;
   writing: boolean | undefined;
-  onContinueHere(): Promise<void>;
+  onContinueHere(journal: Journal): Promise<void>;
   onLanguage: AskForLanguage;
   onFinished: OnFinished;
   onClosed(closed: ClosedTest): void;
@@ -46,7 +47,7 @@ export function Exam(props: Props) {
   useDocumentTitle(paper.title);
   useEndOfTest(state, props.onFinished, props.onClosed);
   const onSignedIn = useSignedIn(engine, state, calls);
-  const load = useCallback(() => preloadExam(paper), [paper]);
+  const load = useCallback(async () => void (await Promise.all([preloadExam(paper), preloadNotices()])), [paper]);
   const isCopied = useOfflineCopy(attemptId, state.network.online && !backend, load);
   const look = useCallback(() => engine.dispatch({ kind: 'looked' }), [engine]);
   const { said, say } = useSpoken();
@@ -87,7 +88,7 @@ export function Exam(props: Props) {
   const { palette, showAnswered } = usePalette({ state, sheet, actions, overlay });
   return (
     <div className={css.exam} data-opens-offline={isCopied}>
-      {notice}
+      <Suspense fallback={null}>{notice}</Suspense>
       <ExamHeader
         title={paper.title}
         name={user?.fullName}
@@ -111,7 +112,7 @@ export function Exam(props: Props) {
       <ExamNotices
         state={state}
         writing={writing}
-        onContinueHere={onContinueHere}
+        onContinueHere={() => onContinueHere(state.journal)}
         onRetry={() => engine.dispatch({ kind: 'handed_in' })}
       />
       <SectionNotices state={state} running={running} />

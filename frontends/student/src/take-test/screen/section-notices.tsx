@@ -3,7 +3,7 @@ import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { leftOutAnswers, type ExamState } from '../engine/exam-state';
-import { Band } from './exam-notices';
+import { Band } from './band';
 import type { RunningSection } from '../engine/running-section';
 
 const warningSec = 60;
