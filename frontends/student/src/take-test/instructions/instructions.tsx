@@ -11,6 +11,7 @@ import { ReadinessCard } from '../readiness/readiness-card';
 import { preloadParts } from '../dialogs/exam-parts';
 import { Logo } from '../screen/logo';
 import css from './instructions.module.css';
+import { Opened, useUntilOpen } from './until-open';
 import { paletteStates, paletteWords, type PaletteState } from '../palette/palette';
 import { PaletteSample } from '../palette/palette-grid';
 import { standingRefusal, startRefusal, type Refusal } from '../../test-info/refusal';
@@ -211,18 +212,21 @@ const PaletteLegend = () => (
 function StartBar({ info, refusal, starting, failure, onStart }: Props & { refusal: Refusal | undefined }) {
   const [agreed, setAgreed] = useState(false);
   const hintId = useId();
+  const untilOpen = useUntilOpen(info);
+  const isEarly = info.action.code === 'opens_at';
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
-  const hint = mayStart ? (agreed ? undefined : t('Tick the box to start.')) : refusal?.title;
+  const hint = mayStart ? (agreed ? undefined : t('Tick the box to start.')) : (untilOpen ?? refusal?.title);
   return (
     <footer className={css.start}>
       <div className={css.startIn}>
         <div className={css.startSide}>
           {/* Next to the button, because a phone shows little more than this bar. */}
           {failure !== undefined && <RefusalNotice refusal={startRefusal(failure, info)} />}
+          <Opened info={info} />
           <Checkbox
             label={t('I have read the instructions. I will work alone and without help.')}
             checked={agreed}
-            disabled={!mayStart}
+            disabled={!mayStart && !isEarly}
             onChange={setAgreed}
           />
           <p className="sm muted" id={hintId}>
