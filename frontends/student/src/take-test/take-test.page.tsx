@@ -8,7 +8,7 @@ import { Exam } from './screen/exam';
 import { LostAnswers } from './screen/exam-notices';
 import { lateAnswers, type Opening } from './engine/exam-state';
 import { ClosedView } from './dialogs/exam-parts';
-import { dropOfflineCopy } from './device/offline-copy';
+import { dropOfflineCopy } from './device/worker';
 import type { ClosedTest, StartOptions } from './opening/open-exam';
 import type { Journal } from './journal/answer-journal';
 import { needsLogin, startAttempt, whyNotStarted } from './journal/attempt.data';

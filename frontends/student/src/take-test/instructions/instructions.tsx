@@ -3,11 +3,12 @@ import { languageName } from '@kasauti/contracts/language';
 import { Button, Checkbox, Notice, RadioGroup } from '@kasauti/web-kit/base';
 import { markingText, plural, rich, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconClipboardList, IconClock, IconFlag } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { both, useChoice, type Choice } from '../../paper-texts/chosen-language';
 import { infoIn } from '../../test-info/info-in';
 import { ReadinessCard } from '../readiness/readiness-card';
+import { useLatestPage } from '../device/use-latest-page';
 import { preloadParts } from '../dialogs/exam-parts';
 import { Logo } from '../screen/logo';
 import css from './instructions.module.css';
@@ -209,13 +210,21 @@ const PaletteLegend = () => (
   </section>
 );
 
+/** Before this page reloaded itself. */
+const wasAgreed = (): boolean => (window.history.state as { agreed?: boolean } | null)?.agreed === true;
+
 function StartBar({ info, refusal, starting, failure, onStart }: Props & { refusal: Refusal | undefined }) {
-  const [agreed, setAgreed] = useState(false);
+  const [agreed, setAgreed] = useState(wasAgreed);
   const hintId = useId();
   const untilOpen = useUntilOpen(info);
   const isEarly = info.action.code === 'opens_at';
   const mayStart = info.action.code === 'start' || info.action.code === 'resume';
   const hint = mayStart ? (agreed ? undefined : t('Tick the box to start.')) : (untilOpen ?? refusal?.title);
+  const reload = useCallback(() => {
+    window.history.replaceState({ ...window.history.state, agreed }, '');
+    window.location.reload();
+  }, [agreed]);
+  useLatestPage(isEarly || (!agreed && !starting), reload);
   return (
     <footer className={css.start}>
       <div className={css.startIn}>

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { aTestInfo, replyOf } from '../../../test/builders';
+import { aServiceWorker } from '../../../test/service-worker';
 import { emptyDevice, open, server } from '../../../test/take-test';
 import type { TestInfo } from '../../test-info/test-info.data';
 
 beforeEach(emptyDevice);
+afterEach(() => window.history.replaceState(null, ''));
 
 const opensIn = (sec: number): TestInfo['action'] => ({
   code: 'opens_at',
@@ -49,5 +51,23 @@ describe('a student who waits for the test to open', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
     await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
     expect(await screen.findByRole('heading', { name: /Question 1/ })).toBeVisible();
+  });
+
+  it('gets the page of a new version before the test begins, with the box as it was', async () => {
+    // An old tab, which asks at once. jsdom cannot reload.
+    jest.spyOn(performance, 'now').mockReturnValue(600_000);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    aServiceWorker({ ok: true, newer: true });
+    const { page } = waiting(opensIn(600));
+    await page.user.click(await screen.findByRole('checkbox'));
+    await waitFor(() => expect(window.history.state).toEqual({ agreed: true }));
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('finds the box ticked when the page has reloaded itself', async () => {
+    window.history.replaceState({ agreed: true }, '');
+    waiting(opensIn(600));
+    expect(await screen.findByRole('checkbox')).toBeChecked();
   });
 });

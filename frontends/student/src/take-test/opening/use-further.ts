@@ -1,7 +1,7 @@
 import { useSession } from '@kasauti/web-kit/api';
 import { useEffect } from 'react';
 import type { useTestInfo } from '../../test-info/test-info.data';
-import { dropOfflineCopy } from '../device/offline-copy';
+import { dropOfflineCopy } from '../device/worker';
 
 /**
  * Decides what opens where the attempt kept on this device is over: a further one that runs or that the teacher allows, else

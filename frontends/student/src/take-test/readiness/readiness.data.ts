@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { noAnswer } from '../journal/answer-journal';
 import { answerStore } from '../journal/answer-store';
 import { monotonicMs, wallMs } from '../device/browser-clock';
-import { dropOfflineCopy, keepForOffline } from '../device/offline-copy';
+import { keepForOffline } from '../device/offline-copy';
+import { dropOfflineCopy } from '../device/worker';
 import { measure, type Step } from './measure';
 
 export type Readiness = components['schemas']['Readiness'];
