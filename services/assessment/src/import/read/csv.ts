@@ -1,22 +1,31 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Unreadable, remark, type Remark } from '../remark';
+import { Unreadable, type Remark } from '../remark';
 import type { Found } from './found';
-import { isHead, readTable, unknownHeads, type Line } from './table';
+import { readTable, type Line } from './table';
+import { headNotes, isHead, isKnownHead } from './table-heads';
 
-const SEPARATORS = [',', ';', '\t'];
+const SEPARATORS = [',', ';', '\t', '|'];
 const HEAD = 10_000;
 /** A title may stand above the head. */
 const MOST_ABOVE = 10;
 
-/** The separator of a table with a head like that of the template; undefined when the text is none. */
-export function separatorOf(text: string): string | undefined {
-  const lines = text
+const firstLines = (text: string): string[] =>
+  text
     .trimStart()
     .slice(0, HEAD)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, MOST_ABOVE);
-  return SEPARATORS.find((sign) => lines.some((line) => isHead(cellsIn(line, sign))));
+
+/** The separator of a table with a head like that of the template; undefined when the text is none. */
+export const separatorOf = (text: string): string | undefined =>
+  SEPARATORS.find((sign) => firstLines(text).some((line) => isHead(cellsIn(line, sign))));
+
+/** The columns of a table that has some of ours, but not those that each question needs. */
+export function headsWithoutQuestion(text: string): string | undefined {
+  const [line = ''] = firstLines(text);
+  const cells = SEPARATORS.map((sign) => cellsIn(line, sign)).find((heads) => heads.filter(isKnownHead).length > 1);
+  return cells?.join(', ').slice(0, 200);
 }
 
 const cellsIn = (line: string, sign: string): string[] =>
@@ -44,9 +53,6 @@ export function readCsv(text: string, separator: string): { notes: Remark[]; row
   const { notes, rows } = readTable(cells, lines);
   return { notes: [...headNotes(cells), ...notes], rows };
 }
-
-export const headNotes = (head: readonly string[]): Remark[] =>
-  unknownHeads(head).map((name) => remark('column_ignored', `The column ${name.slice(0, 60)} is not used`));
 
 const FAULTS: { [code: string]: string } = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',

@@ -38,7 +38,7 @@ const PAIR = /^([A-H])\s*[-–—:=>→]+\s*(.+)$/i;
 /** The key of a match question: 'A-II; B-I,IV'. Undefined when it is none. */
 export function matchKeyIn(text: string, rows: number): number[][] | undefined {
   const right: number[][] = Array.from({ length: rows }, () => []);
-  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+  for (const part of text.split(/[;\n]|,(?=\s*[A-H]\s*[-–—:=>→])/i).filter((one) => one.trim() !== '')) {
     const [, row = '', list = ''] = PAIR.exec(part.trim()) ?? [];
     const places = list.split(',').map((one) => placeOf(one.trim().toUpperCase()));
     const of = right[row.toUpperCase().charCodeAt(0) - 65];
@@ -47,4 +47,9 @@ export function matchKeyIn(text: string, rows: number): number[][] | undefined {
   }
   return right;
 }
-const placeOf = (sign: string): number => (/^[1-8]$/.test(sign) ? Number(sign) - 1 : ROMAN.indexOf(sign));
+/** As papers of JEE call the items of List II; V is a numeral. */
+const LETTERS = 'PQRSTU';
+const placeOf = (sign: string): number => {
+  if (/^[1-8]$/.test(sign)) return Number(sign) - 1;
+  return /^[P-U]$/.test(sign) ? LETTERS.indexOf(sign) : ROMAN.indexOf(sign);
+};

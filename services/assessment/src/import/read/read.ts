@@ -4,7 +4,7 @@ import type { Markup } from '../text/markup';
 import { learnFormulas } from '../text/mathml';
 import { xmlRoot } from '../text/xml';
 import { isAiken, readAiken } from './aiken';
-import { readCsv, separatorOf } from './csv';
+import { headsWithoutQuestion, readCsv, separatorOf } from './csv';
 import { decode } from './decode';
 import { Unreadable } from '../remark';
 import type { Told } from './found';
@@ -153,5 +153,12 @@ function* ofText(text: string): Iterable<Told> {
   } else if (isGift(text)) {
     yield { format: 'gift', notes: [] };
     yield* readGift(text);
-  } else throw formatUnknown();
+  } else {
+    const heads = headsWithoutQuestion(text);
+    if (!heads) throw formatUnknown();
+    throw new Unreadable(
+      'file_format_unknown',
+      `This table needs a column for the question and one for the answer; it has: ${heads}`,
+    );
+  }
 }

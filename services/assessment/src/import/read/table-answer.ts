@@ -1,18 +1,20 @@
+import { letterOf } from '@kasauti/contracts/match';
 import type { NumericalAnswer } from '../../question/numerical';
 import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
 import { remark, type Remark } from '../remark';
 import { keyMissing, keyUnclear } from './remarks';
+import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
 
-/** The number of the first option in keys. */
-export type First = 0 | 1 | 'unknown';
+export { truthOf };
+
 interface Given {
   /** Undefined: it follows from the answer. */
   type: QuestionType | undefined;
   key: string;
   accepted: string[];
-  /** Those that are filled, with the column of each. */
-  options: { text: string; column: number }[];
+  options: Option[];
   first?: First;
+  isOwn?: boolean;
 }
 export interface Answer {
   type: QuestionType;
@@ -20,17 +22,15 @@ export interface Answer {
   problems: Remark[];
 }
 
-const TRUE = new Set(['true', 't', 'yes', 'सही', 'सत्य']);
-const FALSE = new Set(['false', 'f', 'no', 'गलत', 'ग़लत', 'असत्य']);
-/** 0 for a word that means true, 1 for false. */
-export const truthOf = (text: string): number | undefined =>
-  TRUE.has(text.toLowerCase()) ? 0 : FALSE.has(text.toLowerCase()) ? 1 : undefined;
-
 const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
 const ALONE = new RegExp(`^${NUMBER}$`);
 const AROUND = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/?-)\\s*(${NUMBER})$`);
 const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|…|to)\\s*(${NUMBER})$`, 'i');
-const numberIn = (text = ''): number => Number(text.replace('−', '-'));
+const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*([+\-−]?\d{1,3})\s*[)}]?$/i;
+/** Of thousands, or of lakhs and crores. */
+const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
+const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
 
 /** `9.8`, `9.8±0.1` or `9.7..9.9`; undefined for anything else. */
 export function numericalIn(text: string): NumericalAnswer | undefined {
@@ -41,88 +41,107 @@ export function numericalIn(text: string): NumericalAnswer | undefined {
   return min && max ? { min: numberIn(min), max: numberIn(max) } : undefined;
 }
 
-/** Of a question without a type: what the options and the answer look like. */
-function typeOf({ key, options }: Given): QuestionType {
-  if (options.length === 0) {
-    if (truthOf(key) !== undefined && key.length > 1) return 'true-false';
-    return numericalIn(key) ? 'numerical' : 'short-answer';
-  }
-  const texts = options.map(({ text }) => text.toLowerCase());
-  if (texts.length === 2 && texts[0] === 'true' && texts[1] === 'false') return 'true-false';
-  const isOne = options.some(({ text }) => text === key);
-  return !isOne && keysIn(key).length > 1 ? 'multi-correct' : 'mcq';
+/** Also as people write numbers: `1,000` and `1.6 x 10^-19`. */
+function writtenNumber(text: string): NumericalAnswer | undefined {
+  const [, figure, power] = POWER.exec(text) ?? [];
+  if (figure && power) return { value: numberIn(`${figure}e${power}`) };
+  return GROUPED.test(text) ? { value: numberIn(text.replaceAll(',', '')) } : numericalIn(text);
 }
 
-/** 'C' of 'Option C'. */
-const unlabelled = (key: string): string =>
-  key.replace(/\b(?:options?|opt|choices?)[\s_.:-]*(?=\(?[a-h1-8](?![\p{L}\p{M}\p{N}]))/giu, '');
-export const keysIn = (key: string): string[] =>
-  unlabelled(key)
-    .split(/[,;&/\s]+/)
-    .map((part) => part.replace(/^\(|[).]$/g, ''))
-    .filter((part) => part !== '' && part.toLowerCase() !== 'and');
+const isTrueFalse = (options: readonly Option[]): boolean =>
+  options.map(({ text }) => text.toLowerCase()).join() === 'true,false';
+/** Cells of a question that has no options may say so. */
+const NONE = /^(?:[-–—.]+|n\s*[/.]?\s*a\.?|nil|none)$/i;
 
+/** Of a question without options and without a type: what its answer looks like. */
+function typeOf(key: string): QuestionType {
+  if (truthOf(key) !== undefined && key.length > 1) return 'true-false';
+  return writtenNumber(key) ? 'numerical' : 'short-answer';
+}
+
+/** The options are there first: a kind that has none does not make them go away. */
 export function answerOf(given: Given): Answer {
-  const type = given.type ?? typeOf(given);
+  const isTyped = given.type === 'numerical' || given.type === 'short-answer';
+  const options = isTyped && given.options.every(({ text }) => NONE.test(text)) ? [] : given.options;
+  if (options.length === 0) return withoutOptions(given);
+  if (given.type === 'numerical') return bothKinds(options, 'number');
+  if (given.type === 'short-answer') return texts({ ...given, options });
+  if (isTrueFalse(options) && (given.type ?? 'true-false') === 'true-false') return truth({ ...given, options });
+  return chosen(given);
+}
+
+function withoutOptions(given: Given): Answer {
   const { key, accepted } = given;
+  const type = given.type ?? typeOf(key);
+  const failed = (problem: Remark): Answer => ({ type, answer: {}, problems: [problem] });
   switch (type) {
     case 'numerical': {
-      const answer = numericalIn(key);
-      const problem = key === '' ? keyMissing() : remark('key_unclear', `The answer ${key} is no number`);
-      return { type, answer: answer ? { answer } : {}, problems: answer ? [] : [problem] };
+      const answer = writtenNumber(key);
+      if (answer) return { type, answer: { answer }, problems: [] };
+      return failed(key === '' ? keyMissing() : noNumber(key));
     }
     case 'short-answer':
       // The letter of an option in a column that is not known.
-      if (!given.type && /^\(?[A-H]\)?$/i.test(key)) return { type, answer: {}, problems: [keyUnclear(key, 0)] };
+      if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
+        return failed(keyUnclear(key, 0));
+      if (!given.type && RANGE.test(key)) return failed(noNumber(key));
       return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
-    case 'true-false': {
-      const options = TRUE_FALSE.map((text, column) => ({ text, column }));
-      // Where keys are 0 and 1, they may be false and true, as programs write them.
-      const first = given.first === 0 ? 'unknown' : given.first;
-      const word = TRUE_FALSE[truthOf(key) ?? -1];
-      return chosen(type, { ...given, key: word ?? key, options, first });
-    }
+    case 'true-false':
+      return truth({ ...given, options: TRUE_FALSE.map((text, column) => ({ text, column })) });
     case 'mcq':
     case 'multi-correct':
-      return chosen(type, given);
+      return chosen(given);
   }
 }
 
-function chosen(type: 'mcq' | 'multi-correct' | 'true-false', { key, options, first = 1 }: Given): Answer {
-  const texts = options.map(({ text }) => text);
-  const failed = (problem: Remark): Answer => ({ type, answer: { options: texts }, problems: [problem] });
+const noNumber = (key: string): Remark =>
+  remark(
+    'key_unclear',
+    RANGE.test(key)
+      ? `The answer ${key} may be a range or a text: write a range as 9.7..9.9, or give the kind short-answer`
+      : `The answer ${key.slice(0, 60)} is no number`,
+  );
+
+const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({
+  type: 'mcq',
+  answer: { options: options.map(({ text }) => text) },
+  problems: [
+    remark('key_unclear', `The kind says ${what}, but there are options: give either the options or the ${what}`),
+  ],
+});
+
+/** Options of which each is right are the answers that are accepted. */
+function texts({ key, accepted, options, first, isOwn }: Given): Answer {
+  const places = key === '' ? options : placesOf({ key, options, first, isOwn });
+  if ('code' in places || places.length < options.length) return bothKinds(options, 'text');
+  const [correctAnswer = '', ...others] = options.map(({ text }) => text);
+  return { type: 'short-answer', answer: { correctAnswer, acceptedAnswers: [...others, ...accepted] }, problems: [] };
+}
+
+function truth({ key, options, first, isOwn }: Given): Answer {
+  const answer = { options: TRUE_FALSE };
+  if (key === '') return { type: 'true-false', answer, problems: [keyMissing()] };
+  const places = placesOf({ key, options, first, isOwn }, true);
+  if ('code' in places) return { type: 'true-false', answer, problems: [places] };
+  return { type: 'true-false', answer: { ...answer, correctAnswer: places[0] }, problems: [] };
+}
+
+function chosen({ type, key, options, first, isOwn }: Given): Answer {
+  const isOfOne = type === 'mcq' || type === 'true-false';
+  const shown = { options: options.map(({ text }) => text) };
+  const failed = (problem: Remark): Answer => ({
+    type: type === 'multi-correct' ? type : 'mcq',
+    answer: shown,
+    problems: [problem],
+  });
   if (key === '') return failed(keyMissing());
-  const whole = placeOf(key, options, first);
-  const places =
-    whole === undefined && type === 'multi-correct' ? keysIn(key).map((one) => placeOf(one, options, first)) : [whole];
-  if (places.includes('uncounted'))
-    return failed(remark('key_unclear', `One key of this table is 0: the key ${key} may count from 0 or from 1`));
-  if (places.includes('unclear'))
-    return failed(remark('key_unclear', `The key ${key} may be the option at that place or the option that reads so`));
-  const right = [...new Set(places.filter((place) => typeof place === 'number'))].sort((a, b) => a - b);
-  if (right.length === 0 || places.includes(undefined)) return failed(keyUnclear(key, options.length));
-  return {
-    type,
-    answer: { options: texts, ...(type === 'multi-correct' ? { correctAnswers: right } : { correctAnswer: right[0] }) },
-    problems: [],
-  };
-}
-
-/** The option that a key means: by its letter, its number or its text. */
-function placeOf(key: string, options: Given['options'], first: First): number | 'unclear' | 'uncounted' | undefined {
-  if (first === 'unknown') {
-    const place = placeOf(key, options, 1);
-    return placeOf(key, options, 0) === place ? place : 'uncounted';
-  }
-  const sign = unlabelled(key).replace(/^\(|[).]$/g, '');
-  const column = /^[A-Ha-h]$/.test(sign)
-    ? sign.toUpperCase().charCodeAt(0) - 65
-    : /^[0-8]$/.test(sign)
-      ? Number(sign) - first
-      : -1;
-  const byPlace = options.findIndex((option) => option.column === column);
-  const byText = options.findIndex(({ text }) => text === key);
-  if (byPlace >= 0 && byText >= 0 && byPlace !== byText) return 'unclear';
-  const found = byPlace >= 0 ? byPlace : byText;
-  return found >= 0 ? found : undefined;
+  const places = placesOf({ key, options, first, isOwn }, isOfOne);
+  if ('code' in places) return failed(places);
+  if (isOfOne && places.length > 1)
+    return failed(
+      remark('key_unclear', `The key says ${places.map(letterOf).join(',')}, the kind has one right option`),
+    );
+  if (type === 'multi-correct' || places.length > 1)
+    return { type: 'multi-correct', answer: { ...shown, correctAnswers: places }, problems: [] };
+  return { type: 'mcq', answer: { ...shown, correctAnswer: places[0] }, problems: [] };
 }

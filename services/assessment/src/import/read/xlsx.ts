@@ -1,8 +1,8 @@
-import { headNotes } from './csv';
 import { remark, Unreadable, type Remark } from '../remark';
 import { raisedNote } from '../text/inlines-of';
 import type { Found } from './found';
-import { isColumnOf, isHead, readTable, type Line } from './table';
+import { readTable, type Line } from './table';
+import { headNotes, isColumnOf, isHead } from './table-heads';
 import { columnNumber, looksOf, WORKBOOK, type Parts } from './xlsx-looks';
 
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);

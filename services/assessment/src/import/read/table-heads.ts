@@ -1,0 +1,93 @@
+import { remark, type Remark } from '../remark';
+import { optionPlace } from './word/word-labels';
+
+/* The columns of a table, as the template names them and as people call them. */
+
+export const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_${name}`);
+const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
+const FACTS =
+  'type answer accepted marks wrong difficulty topic subject chapter tags video language tolerance options'.split(' ');
+const KNOWN = new Set([...TEXTS, ...FACTS]);
+export type Cells = (name: string) => string;
+/** What people call the columns, without signs between the words. */
+const SAME: [RegExp, string][] = [
+  [/^(?:questions?|ques?|prompt|question(?:text|title|stem|content|description)|प्रश्न|सवाल)$/, 'question'],
+  // Options that have no columns of their own.
+  [
+    /^(?:(?:answer|all|possible)?(?:options|choices)|possibleanswers|विकल्प|(?:(?:wrong|incorrect)(?:answers?|options?|choices?)|distractors?)\d?)$/,
+    'options',
+  ],
+  [/^subjectname$|^विषय$/, 'subject'],
+  [/^chaptername$|^अध्याय$/, 'chapter'],
+  [/^(?:question)?type$|^प्रकार$/, 'type'],
+  [
+    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|choices?|key)?(?:index)?|answers?(?:key|index)?|(?:सही)?उत्तर|सहीविकल्प)$/,
+    'answer',
+  ],
+  [/^(?:solutions?|explanations?|answerexplanation|rationale|हल|व्याख्या|समाधान)$/, 'explanation'],
+  [/^(?:(?:positive|max)?marks?|points?|score|अंक)$/, 'marks'],
+  [/^(?:wrong|negative|negative(?:marks?|marking)|penalty|ऋणात्मकअंक)$/, 'wrong'],
+  [/^difficulty(?:level)?$|^level$/, 'difficulty'],
+];
+const OPTION = /^(?:options?|opt|choice|alternative|answer|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदकखगघ])|(?<=.)([1-8]))$/u;
+/** "Option (A)" and "(A)". */
+const IN_BRACKETS = /^(options?|opt|choice|विकल्प|)[\s.:-]*[([]\s*([a-h1-8]|[अबसदकखगघ])\s*[)\]]/u;
+export const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
+
+const LONGEST_NAME = 100;
+export const headOf = (cell: string): string => {
+  const typed = cell.trim().toLowerCase();
+  const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
+  if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
+  // "Answer 1 - max 75 characters", "Correct Answer(s)", "Ans.?"
+  const [words = ''] = typed
+    .replace(IN_BRACKETS, (_all, word: string, sign: string) => `${word || 'option'} ${sign}`)
+    .split(/\(|\s[-–—]\s/);
+  const letters = words.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const [, letter, digit] = OPTION.exec(letters) ?? [];
+  const sign = letter ?? digit;
+  const place = sign && optionPlace(sign);
+  return typeof place === 'number'
+    ? (OPTIONS[place] ?? name)
+    : (SAME.find(([form]) => form.test(letters))?.[1] ?? name);
+};
+
+/** Whether a line is the head of a table of questions: it names the question, and the answer or two more columns. */
+export function isHead(cells: readonly string[]): boolean {
+  const heads = new Set(cells.map(headOf).filter((head) => KNOWN.has(head)));
+  return heads.has('question') && (heads.size > 2 || heads.has('answer'));
+}
+
+export const isKnownHead = (cell: string): boolean => KNOWN.has(headOf(cell));
+
+/** Whether columns are called as in the template; other programs say "Option A" or "Correct Answer". */
+export const isOfTemplate = (cells: readonly string[]): boolean => {
+  const named = cells.filter((cell) => isKnown(headOf(cell))).map((cell) => cell.trim().toLowerCase());
+  return named.every(isKnown) && named.some((name) => OPTIONS.includes(name) || name === 'accepted');
+};
+const isKnown = (head: string): boolean => KNOWN.has(head) || TEXTS.includes(LANGUAGE.exec(head)?.[1] ?? '');
+
+/** What is said of the columns of a head that mean nothing here, or the same as one before. */
+export const headNotes = (cells: readonly string[]): Remark[] => {
+  const heads = cells.map(headOf);
+  return cells.flatMap((cell, i) => {
+    const [head = '', name] = [heads[i], cell.slice(0, 60)];
+    const isUsed = isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a'));
+    if (cell.trim() === '' || isUsed) return [];
+    const isSecondKey = head === 'answer';
+    return [
+      remark(
+        'column_ignored',
+        isSecondKey ? `The column ${name} is a second key: it must say the same` : `The column ${name} is not used`,
+      ),
+    ];
+  });
+};
+
+/** Whether a column holds what `field` means, whatever people call it. */
+export const isColumnOf = (field: string, cell: string): boolean => headOf(cell) === field;
+
+const FROM_ZERO = /[([]\s*0\s*(?:-|–|to|\.\.)\s*\d|\b(?:0|zero)[\s-]*(?:based|indexed)|from\s+(?:0|zero)\b/i;
+/** What the head of a column of keys says of their numbers: they are places, perhaps counted from 0. */
+export const countedAs = (cell: string): 'from 0' | 'index' | undefined =>
+  FROM_ZERO.test(cell) ? 'from 0' : /index/i.test(cell) ? 'index' : undefined;

@@ -1,0 +1,63 @@
+import type { QuestionInput, QuestionType } from '../../question/question';
+
+/* What people write in the cells of a table that have few values. */
+
+/** Any: one right option or several, as the answer says. */
+export type NamedKind = QuestionType | 'match' | 'any';
+const END = '(?:_(?:questions?|types?|answers?|correct|option))*$';
+const KINDS: [RegExp, NamedKind][] = [
+  [new RegExp(`^(?:mcq|scq|mcsc|multiple_choice|assertion_(?:and_)?reason(?:ing)?)${END}`), 'mcq'],
+  [new RegExp(`^(?:(?:mcq|multiple_choice)_)?(?:single|one)(?:_(?:choice|select))?${END}`), 'mcq'],
+  [new RegExp(`^(?:msq|mcmc|mcma|check_?box(?:es)?)${END}`), 'multi-correct'],
+  [
+    new RegExp(`^(?:(?:mcq|multiple_choice)_)?(?:multi(?:ple)?)(?:_(?:answers?|response|select|correct))${END}`),
+    'multi-correct',
+  ],
+  [/^mcq_multiple$/, 'multi-correct'],
+  [/^(?:true_(?:or_)?false|t_f|tf|boolean)$/, 'true-false'],
+  // An answer that is not equal to the one of the table waits for the teacher.
+  [
+    new RegExp(
+      `^(?:short|fill_ups?|fib|fill_in_the_blanks?|subjective|descriptive|essay|open_ended|(?:very_)?long)${END}`,
+    ),
+    'short-answer',
+  ],
+  [/^(?:numerical|numeric|integer|nat)(?:_(?:answer|type|value))?(?:_type)?$/, 'numerical'],
+  [/^match(?:ing|_the_(?:following|columns?))?$|^matrix_match$/, 'match'],
+  [/^objective(?:_(?:type|questions?))*$/, 'any'],
+];
+/** @example kindNamed('MCQ (Single)') === 'mcq' */
+export function kindNamed(cell: string): NamedKind | undefined {
+  const name = cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+  return KINDS.find(([form]) => form.test(name))?.[1];
+}
+
+type Difficulty = NonNullable<QuestionInput['difficulty']>;
+const DIFFICULTIES: [RegExp, Difficulty][] = [
+  [/^(?:easy|e|simple|आसान|सरल)$/, 'easy'],
+  [/^(?:medium|moderate|m|average|मध्यम)$/, 'medium'],
+  [/^(?:hard|h|difficult|tough|d|expert|कठिन)$/, 'hard'],
+];
+export const difficultyNamed = (cell: string): Difficulty | undefined =>
+  DIFFICULTIES.find(([form]) => form.test(cell.toLowerCase()))?.[1];
+
+/** Of India's papers, which their tables call by name. */
+const LANGUAGES = 'en hi as bn gu kn ml mr ne or pa sa ta te ur'.split(' ');
+const namedIn = (language: string, tag: string): string =>
+  (new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag).toLowerCase();
+const TAGS = new Map([
+  ['bengali', 'bn'],
+  ['oriya', 'or'],
+  ['हिंदी', 'hi'],
+  ...LANGUAGES.flatMap((tag): [string, string][] => [
+    [namedIn('en', tag), tag],
+    [namedIn(tag, tag), tag],
+  ]),
+]);
+const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
+/** The tag of a language, also of one that is called by its name in English or its own. */
+export const languageNamed = (cell: string): string | undefined =>
+  TAGS.get(cell.toLowerCase()) ?? (TAG.test(cell) ? cell : undefined);
