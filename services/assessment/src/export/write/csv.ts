@@ -14,7 +14,7 @@ import {
 
 const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_${name}`);
 const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
-const HEADS = [
+export const HEADS = [
   'type',
   'question',
   ...OPTIONS,

@@ -1,4 +1,5 @@
 import { failure, rowsOf } from '../../../test/import-rows';
+import { writeCsv } from '../../export/write/csv';
 import { Unreadable } from '../remark';
 
 /* Cells as other programs and people fill them. */
@@ -15,10 +16,62 @@ const first = async (text: string) => {
 };
 
 describe('N-019: the texts of a table', () => {
+  it.each([
+    ['What is 2*3*4?', 'What is 2\\*3\\*4?'],
+    ['H~2~O', 'H\\~2\\~O'],
+    ['# of moles?', '\\# of moles?'],
+    ['a_b and 2 < 3 for $5', 'a_b and 2 < 3 for $5'],
+    ['Is $\\frac{1}{2}$ more?', 'Is $\\frac{1}{2}$ more?'],
+    ['"1. One\n2. Two"', '1\\. One\n2\\. Two'],
+    ['[x](y)', '\\[x\\](y)'],
+  ])('of others are as they were typed: %s', async (typed, question) => {
+    expect(await first(`${HEAD}\n${typed},__init__,- 5,A`)).toMatchObject({
+      question,
+      options: ['\\_\\_init\\_\\_', '\\- 5'],
+      problems: [],
+    });
+  });
+
+  it('of the template are Markdown, and what is exported comes back, also with options that are letters', async () => {
+    const asked = await first('question,option_a,option_b,answer\n2**3**4,__init__,x,A');
+    expect(asked).toMatchObject({
+      question: '2**3**4',
+      options: ['__init__', 'x'],
+      notes: ['markup_read'],
+    });
+    const question = {
+      type: 'mcq' as const,
+      question: 'Which *one*, \\*?',
+      options: ['B', 'A', '1\\. *x*'],
+      correctAnswer: 1,
+      points: 1,
+      difficulty: 'medium' as const,
+    };
+    const exported = { id: '', question, subject: '', chapter: '', tags: [] };
+    const csv = writeCsv({
+      title: '',
+      instructions: '',
+      sections: [{ title: '', instructions: '', questions: [exported] }],
+    });
+    expect(await first(csv)).toMatchObject({
+      ...question,
+      notes: [],
+      problems: [],
+    });
+  });
+
   it('that are too many for the head are a problem, and a column without a name is a note', async () => {
-    expect(await first(`${HEAD}\nQ,w,x,B,lost`)).toMatchObject({ problems: ['row_too_long'] });
-    expect(await first(`${HEAD},,\nQ,w,x,B,,`)).toMatchObject({ problems: [], fileNotes: [] });
-    expect(await first(`,${HEAD}\n1,Q,w,x,B`)).toMatchObject({ problems: [], fileNotes: ['column_ignored'] });
+    expect(await first(`${HEAD}\nQ,w,x,B,lost`)).toMatchObject({
+      problems: ['row_too_long'],
+    });
+    expect(await first(`${HEAD},,\nQ,w,x,B,,`)).toMatchObject({
+      problems: [],
+      fileNotes: [],
+    });
+    expect(await first(`,${HEAD}\n1,Q,w,x,B`)).toMatchObject({
+      problems: [],
+      fileNotes: ['column_ignored'],
+    });
   });
 
   it.each([
@@ -27,7 +80,10 @@ describe('N-019: the texts of a table', () => {
     ['e', 'easy', []],
     ['Level 3', 'medium', ['difficulty_left_out']],
   ])('say how difficult a question is: %s', async (cell, difficulty, notes) => {
-    expect(await first(`${HEAD},Difficulty\nQ,w,x,B,${cell}`)).toMatchObject({ difficulty, notes });
+    expect(await first(`${HEAD},Difficulty\nQ,w,x,B,${cell}`)).toMatchObject({
+      difficulty,
+      notes,
+    });
   });
 
   it('that are a topic are cut with a note', async () => {
@@ -59,10 +115,16 @@ describe('N-019: the texts of a table', () => {
     ['Multiple Correct Type', '"A,B"', 'multi-correct'],
     ['Multiple Choice (Multiple Answers)', '"A,B"', 'multi-correct'],
   ])('name a kind: %s', async (kind, key, type) => {
-    expect(await first(`Type,${HEAD}\n${kind},Q,w,x,${key}`)).toMatchObject({ type, problems: [] });
+    expect(await first(`Type,${HEAD}\n${kind},Q,w,x,${key}`)).toMatchObject({
+      type,
+      problems: [],
+    });
   });
   it.each(['Subjective', 'Descriptive', 'Essay', 'Open-Ended', 'Long Answer'])('ask for a text: %s', async (kind) => {
-    expect(await first(`Type,${HEAD}\n${kind},Q,,,`)).toMatchObject({ type: 'short-answer', problems: [] });
+    expect(await first(`Type,${HEAD}\n${kind},Q,,,`)).toMatchObject({
+      type: 'short-answer',
+      problems: [],
+    });
   });
 });
 
@@ -86,7 +148,9 @@ describe('N-019: the head of a table', () => {
   });
 
   it('may have no more than question and answer', async () => {
-    expect(await first('Question,Answer\nCapital?,Delhi')).toMatchObject({ correctAnswer: 'Delhi' });
+    expect(await first('Question,Answer\nCapital?,Delhi')).toMatchObject({
+      correctAnswer: 'Delhi',
+    });
   });
 
   it('without a question is named in the reason', async () => {

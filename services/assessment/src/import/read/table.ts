@@ -1,5 +1,5 @@
 import { letterOf } from '@kasauti/contracts/match';
-import { acceptedIn } from '../../export/write/csv';
+import { acceptedIn, HEADS } from '../../export/write/csv';
 import type { QuestionInput } from '../../question/question';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
@@ -7,6 +7,7 @@ import { answerOf, numericalIn, type Answer } from './table-answer';
 import { countedAs, headOf, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import { partsOf, type First } from './table-key';
 import { inLanguages } from './table-languages';
+import { typedQuestion } from './table-typed';
 import { difficultyNamed, kindNamed, languageNamed } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
 import { keyMissing, kindNotSupported, marksLeftOut } from './remarks';
@@ -29,10 +30,12 @@ const valueOf = (cell: string | undefined): string => {
   return (GUARDED.test(text) ? text.slice(1) : text).trim();
 };
 
-/** The questions of a table, one a line. Texts are our Markdown. */
+/** The questions of a table, one a line. Its texts are our Markdown where its heads are those of the template. */
 export function readTable(head: readonly string[], lines: Iterable<Line>): { notes: Remark[]; rows: Iterable<Found> } {
   const heads = head.map(headOf);
   const isOwn = isOfTemplate(head);
+  // What we wrote has a \ where a sign is to be shown.
+  const isExported = HEADS.every((name) => heads.includes(name));
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
   const all = Array.from(lines, ({ place, cells }): Row => {
     const keys = keyColumns.map((column) => valueOf(cells[column])).filter(Boolean);
@@ -60,17 +63,23 @@ export function readTable(head: readonly string[], lines: Iterable<Line>): { not
       const excerpt = excerptOf(row.cells.filter(Boolean).join(' | '));
       const keys = isPlace ? row.keys.map((key) => inLetters(key, first)) : row.keys;
       const read = question(row.of, filled, { keys, first, isOwn: isOwn || isPlace });
+      const typed = read.question && typedQuestion(read.question);
+      const isMarked = isOwn && !isExported && JSON.stringify(typed) !== JSON.stringify(read.question);
       const isLonger = row.cells.some((cell, column) => column > last && cell.trim() !== '');
       yield {
         place: row.place,
         excerpt,
         ...read,
+        ...(typed && !isOwn ? { question: typed } : {}),
+        notes: [...read.notes, ...(isMarked ? [markupRead()] : [])],
         problems: [...read.problems, ...(isLonger ? [rowTooLong()] : [])],
       };
     }
   }
 }
 
+const markupRead = () =>
+  remark('markup_read', 'Signs such as * _ # are read as formatting; a sign behind a \\ is shown');
 const rowTooLong = () =>
   remark('row_too_long', 'The row has a cell behind the last column: a comma without quotation marks?');
 const countsFromZero = () =>

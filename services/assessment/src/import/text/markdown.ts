@@ -22,7 +22,7 @@ export function markdownOfLine(line: readonly Inline[], notes: Remark[]): string
 }
 
 /** Equal once neighbouring texts are joined and spaces are one. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plainly(a)) === JSON.stringify(plainly(b));
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plainly(a)) === JSON.stringify(plainly(b));
 function plainly(of: unknown): unknown {
   if (Array.isArray(of)) {
     const out: unknown[] = [];
