@@ -104,6 +104,28 @@ describe('N-019: a workbook', () => {
     ]);
   });
 
+  it('has a sheet without a head, which is named in the notes of the file', async () => {
+    const { head, rows } = await rowsOf(
+      await workbookOf([
+        { name: 'A', rows: [HEAD, asked('One?', 'A')] },
+        { name: 'B', rows: [['lost?', 'w', 'x', 'A'], null, ['lost, too?', 'w', 'x', 'B']] },
+        { name: 'How to', rows: [['Column', 'What it means']] },
+        { name: 'Empty', rows: [] },
+        {
+          name: 'C',
+          rows: [
+            ['Sr', 'Que.', 'A', 'B', 'Ans'],
+            [1, 'Two?', 'w', 'x', 'B'],
+          ],
+        },
+      ]),
+    );
+    expect(head.notes.filter(({ code }) => code === 'sheet_left_out').map(({ message }) => message)).toEqual([
+      'Sheet B (rows: 2) is left out: it has no columns for the question and the answer',
+    ]);
+    expect(rows.map(({ question }) => question?.question)).toEqual(['One?', 'Two?']);
+  });
+
   it('with a picture over a question lists the question, and one over the title in the notes of the file', async () => {
     const anchor = (row: number) =>
       `<xdr:oneCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic/></xdr:oneCellAnchor>`;

@@ -36,7 +36,12 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
   const looks = looksOf(parts);
   for (const [n, { sheet, data }] of sheets.entries()) {
     const first = data.findIndex((cells) => isHead(cells.map(cellText)));
-    if (first < 0) continue;
+    if (first < 0) {
+      notes.push(
+        ...sheetLeftOut(sheet, data.filter((cells) => cells.some((cell) => cellText(cell).trim() !== '')).length),
+      );
+      continue;
+    }
     const head = (data[first] ?? []).map(cellText);
     notes.push(...headNotes(head));
     const { cells: shown, drawn } = looks[n] ?? { cells: [], drawn: new Set<number>() };
@@ -72,6 +77,18 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
   }
   return { notes, rows };
 }
+
+/** The template explains itself on a sheet of this name. */
+const HOW_TO = /^how\s*to$/i;
+const sheetLeftOut = (sheet: string, rows: number): Remark[] =>
+  rows === 0 || HOW_TO.test(sheet.trim())
+    ? []
+    : [
+        remark(
+          'sheet_left_out',
+          `Sheet ${sheet.slice(0, 40)} (rows: ${rows}) is left out: it has no columns for the question and the answer`,
+        ),
+      ];
 
 const MOST_PICTURES = 10;
 const formatLeftOut = (value: string, column: string) =>
