@@ -107,6 +107,31 @@ describe('N-019: Moodle XML', () => {
   const answer = (fraction: number, text: string, more = '') =>
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
 
+  it.each<[string, string, object, string]>([
+    [
+      'essay',
+      '<generalfeedback format="html"><text>&lt;font face="Kruti Dev 010"&gt;Hkkjr&lt;/font&gt;</text></generalfeedback>',
+      {},
+      'legacy_font',
+    ],
+    [
+      'essay',
+      '<generalfeedback format="html"><text>&lt;font face="Kruti Dev 010"&gt;भारत&lt;/font&gt;</text></generalfeedback>',
+      {},
+      '',
+    ],
+    [
+      'essay',
+      `<generalfeedback format="html"><text>&lt;p style="font-family: 'APS-C-DV-Prakash'"&gt;Hkkjr&lt;/p&gt;</text></generalfeedback>`,
+      {},
+      'legacy_font',
+    ],
+  ])('%s with %s', async (type, rest, wanted, problem) => {
+    const { rows } = await rowsOf(quiz(question(type, 'Q?', rest)));
+    expect(rows[0]?.question).toMatchObject(wanted);
+    expect(codes(rows)).toEqual([problem]);
+  });
+
   it('has the images, categories, tags and explanation of its questions', async () => {
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
       .png()

@@ -86,6 +86,8 @@ export const headNotes = (cells: readonly string[]): Remark[] => {
 
 /** Whether a column holds what `field` means, whatever people call it. */
 export const isColumnOf = (field: string, cell: string): boolean => headOf(cell) === field;
+/** Whether students read what a column holds. */
+export const isText = (cell: string): boolean => TEXTS.includes(headOf(cell).replace(/:.*/, ''));
 
 const FROM_ZERO = /[([]\s*0\s*(?:-|–|to|\.\.)\s*\d|\b(?:0|zero)[\s-]*(?:based|indexed)|from\s+(?:0|zero)\b/i;
 /** What the head of a column of keys says of their numbers: they are places, perhaps counted from 0. */

@@ -3,6 +3,7 @@ import { inlinesOf } from '../text/inlines-of';
 import { textIn, type Markup } from '../text/markup';
 import { withoutFiles } from '../text/plain-context';
 import { below, belowNamed, childNamed, childrenNamed, xmlRoot } from '../text/xml';
+import { isLegacyFont } from '../text/legacy-font';
 
 /* What a workbook shows and the library leaves out: percentages, raised and lowered texts, and what lies over the cells. */
 
@@ -17,6 +18,8 @@ interface Look {
 }
 interface Looks {
   cells: Look[];
+  /** Texts that are set in a font from before Unicode. */
+  legacy: { row: number; column: number; font: string }[];
   /** The rows from 0 on which a picture or drawing begins. */
   drawn: Set<number>;
 }
@@ -30,6 +33,8 @@ export function looksOf(parts: Parts): Looks[] {
   const targets = new Map(relatedTo(WORKBOOK, parts).map(({ id, part }) => [id, part]));
   const sheets = rootOf(WORKBOOK, parts).flatMap((root) => belowNamed(root, 'sheet'));
   const formats = formatsIn(parts);
+  const fonts = fontsIn(parts);
+  const ofRuns = piecesOf(textOf(STRINGS, parts), 'si').map((piece) => legacyIn(fontsOfRuns(piece)));
   const raised = new Map(
     piecesOf(textOf(STRINGS, parts), 'si').flatMap((piece, n): [number, string][] =>
       isRaised(piece) ? [[n, raisedText(piece)]] : [],
@@ -37,12 +42,19 @@ export function looksOf(parts: Parts): Looks[] {
   );
   return sheets.map(({ attrs }) => {
     const name = targets.get(attrs['id'] ?? '') ?? '';
-    const cells = piecesOf(textOf(name, parts), 'c').flatMap((piece) => lookOf(piece, formats, raised));
+    const pieces = piecesOf(textOf(name, parts), 'c');
+    const cells = pieces.flatMap((piece) => lookOf(piece, formats, raised));
+    const legacy = pieces.flatMap((piece) => {
+      const isShared = attributeIn(piece, 't') === 's';
+      const own = isShared ? ofRuns[Number(valueIn(piece))] : legacyIn(fontsOfRuns(piece));
+      const font = own ?? legacyIn([fonts[Number(attributeIn(piece, 's') ?? 0)] ?? '']);
+      return font === undefined ? [] : [{ ...placeOf(piece), font }];
+    });
     const drawings = relatedTo(name, parts).filter(({ type }) => type.endsWith('/drawing'));
     const anchors = drawings
       .flatMap(({ part }) => rootOf(part, parts))
       .flatMap((root) => below(root, (node) => node.name.endsWith('anchor')));
-    return { cells, drawn: new Set(anchors.map(rowOf)) };
+    return { cells, legacy, drawn: new Set(anchors.map(rowOf)) };
   });
 }
 
@@ -82,16 +94,31 @@ function formatsIn(parts: Parts): string[] {
 const BUILT_IN: { [id: string]: string } = { 0: 'General', 1: '0', 9: '0%', 10: '0.00%', 49: '@' };
 const PLAIN = new Set(['', 'General', '0', '@']);
 
+/** The font of each style of a cell. */
+function fontsIn(parts: Parts): string[] {
+  const [root] = rootOf(STYLES, parts);
+  const names = childrenNamed(childNamed(root, 'fonts'), 'font').map((font) => childNamed(font, 'name')?.attrs['val']);
+  return childrenNamed(childNamed(root, 'cellxfs'), 'xf').map(({ attrs }) => names[Number(attrs['fontid'] ?? 0)] ?? '');
+}
+const fontsOfRuns = (piece: string): string[] =>
+  Array.from(piece.matchAll(/<(?:\w+:)?rFont\s+val="([^"]*)"/g), ([, font = '']) => font);
+const legacyIn = (fonts: readonly string[]): string | undefined => fonts.find(isLegacyFont);
+
 const CELL = /^[^>]*?\sr="([A-Z]{1,3})(\d{1,7})"/;
 const attributeIn = (piece: string, name: string): string | undefined =>
   new RegExp(String.raw`^[^>]*?\s${name}="([^"]*)"`).exec(piece)?.[1];
 
+const valueIn = (piece: string): string | undefined => /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(piece)?.[1];
+function placeOf(piece: string): { row: number; column: number } {
+  const [, letters = '', line = '0'] = CELL.exec(piece) ?? [];
+  return { row: Number(line) - 1, column: columnNumber(letters) - 1 };
+}
+
 function lookOf(piece: string, formats: readonly string[], raised: ReadonlyMap<number, string>): Look[] {
-  const [, letters = '', line = ''] = CELL.exec(piece) ?? [];
-  const value = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(piece)?.[1];
-  const at = { row: Number(line) - 1, column: columnNumber(letters) - 1 };
+  const at = placeOf(piece);
+  const value = valueIn(piece);
   const type = attributeIn(piece, 't') ?? 'n';
-  if (line === '' || /^[^>]*\/>/.test(piece)) return [];
+  if (at.row < 0 || /^[^>]*\/>/.test(piece)) return [];
   if (type === 'inlineStr') return isRaised(piece) ? [{ ...at, text: raisedText(piece), isRaised: true }] : [];
   if (type === 's') {
     const text = raised.get(Number(value));

@@ -126,6 +126,36 @@ describe('N-019: a workbook', () => {
     expect(rows.map(({ question }) => question?.question)).toEqual(['One?', 'Two?']);
   });
 
+  it('with a text in a font from before Unicode lists the question', async () => {
+    const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+    const styles = `<styleSheet ${main}><fonts><font><name val="Calibri"/></font><font><name val="Kruti Dev 010"/></font></fonts><cellXfs><xf numFmtId="0" fontId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>`;
+    const cell = (at: string, text: string, style: number) =>
+      `<c r="${at}" s="${style}" t="inlineStr"><is>${text}</is></c>`;
+    const row = (n: number, texts: string[], style: number) =>
+      `<row r="${n}">${texts.map((text, i) => cell(`${columnOf(i)}${n}`, text, style)).join('')}</row>`;
+    const typed = (...texts: string[]) => texts.map((text) => `<t>${text}</t>`);
+    const run = '<r><t>Say </t></r><r><rPr><rFont val="Kruti Dev 010"/></rPr><t>Hkkjr</t></r>';
+    const sheet = [
+      row(1, typed('Question', 'Option A', 'Option B', 'Answer'), 1),
+      row(2, typed('Hkkjr', 'fnYyh', 'iVuk', 'A'), 1),
+      row(3, typed('भारत', '1', '2', 'A'), 1),
+      row(4, [run, ...typed('w', 'x', 'A')], 0),
+      row(5, typed('Plain', 'w', 'x', 'A'), 0),
+    ].join('');
+    const { rows } = await rowsOf(
+      await workbookOf([{ name: 'S', rows: [] }], {
+        'xl/styles.xml': styles,
+        'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
+      }),
+    );
+    expect(rows.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['legacy_font'],
+      [],
+      ['legacy_font'],
+      [],
+    ]);
+  });
+
   it('with a picture over a question lists the question, and one over the title in the notes of the file', async () => {
     const anchor = (row: number) =>
       `<xdr:oneCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:row>${row}</xdr:row></xdr:from><xdr:pic/></xdr:oneCellAnchor>`;

@@ -1,8 +1,9 @@
 import { remark, Unreadable, type Remark } from '../remark';
 import { raisedNote } from '../text/inlines-of';
 import type { Found } from './found';
+import { legacyFont } from '../text/legacy-font';
 import { readTable, type Line } from './table';
-import { headNotes, isColumnOf, isHead } from './table-heads';
+import { headNotes, isColumnOf, isHead, isText } from './table-heads';
 import { columnNumber, looksOf, WORKBOOK, type Parts } from './xlsx-looks';
 
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);
@@ -44,7 +45,11 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
     }
     const head = (data[first] ?? []).map(cellText);
     notes.push(...headNotes(head));
-    const { cells: shown, drawn } = looks[n] ?? { cells: [], drawn: new Set<number>() };
+    const { cells: shown, legacy, drawn } = looks[n] ?? { cells: [], legacy: [], drawn: new Set<number>() };
+    const fontsOf = new Map<number, Remark[]>();
+    for (const { row, column, font } of legacy)
+      if (row > first && isText(head[column] ?? ''))
+        fontsOf.set(row, [...(fontsOf.get(row) ?? []), ...legacyFont(font, cellText(data[row]?.[column]))]);
     const notesOf = new Map<number, Remark[]>();
     for (const { row, column, text, isRaised } of shown) {
       const cells = data[row];
@@ -69,6 +74,7 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
       const problems = [
         ...found.problems,
         ...dates.map((column) => dateInstead(head[column], column)),
+        ...(fontsOf.get(row) ?? []).slice(0, 1),
         ...(drawn.delete(row) ? [pictureLeftOut()] : []),
       ];
       rows.push(withColumn({ ...found, notes: [...found.notes, ...(notesOf.get(row) ?? [])], problems }, head));

@@ -1,5 +1,6 @@
 import { blocksOf, lineOf } from './blocks-of';
 import type { TextContext } from './context';
+import { legacyFontsIn } from './legacy-font';
 import { markdownOfBlocks, markdownOfLine } from './markdown';
 import { markupOfHtml, type Markup } from './markup';
 
@@ -8,7 +9,11 @@ export const htmlText = (html: string, context: TextContext): string => markupTe
 /** Our Markdown for a text in HTML as one line, for an option. */
 export const htmlLine = (html: string, context: TextContext): string => markupLine(markupOfHtml(html), context);
 
-export const markupText = (nodes: readonly Markup[], context: TextContext): string =>
-  markdownOfBlocks(blocksOf(nodes, context), context.notes);
-export const markupLine = (nodes: readonly Markup[], context: TextContext): string =>
-  markdownOfLine(lineOf(blocksOf(nodes, context), context), context.notes);
+export function markupText(nodes: readonly Markup[], context: TextContext): string {
+  context.problems.push(...legacyFontsIn(nodes));
+  return markdownOfBlocks(blocksOf(nodes, context), context.notes);
+}
+export function markupLine(nodes: readonly Markup[], context: TextContext): string {
+  context.problems.push(...legacyFontsIn(nodes));
+  return markdownOfLine(lineOf(blocksOf(nodes, context), context), context.notes);
+}
