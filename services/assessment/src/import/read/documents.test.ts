@@ -108,6 +108,22 @@ describe('N-019: Moodle XML', () => {
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
 
   it.each<[string, string, object, string]>([
+    ['truefalse', answer(0, 'असत्य') + answer(100, 'सत्य'), { type: 'true-false', correctAnswer: 0 }, ''],
+    ['truefalse', answer(100, 'false') + answer(0, 'true'), { type: 'true-false', correctAnswer: 1 }, ''],
+    ['truefalse', answer(0, 'Faux') + answer(100, 'Vrai'), { type: 'true-false', correctAnswer: 0 }, ''],
+    [
+      'truefalse',
+      answer(0, 'Fals') + answer(100, 'Adevărat'),
+      { type: 'mcq', options: ['Fals', 'Adevărat'], correctAnswer: 1 },
+      '',
+    ],
+    ['numerical', answer(100, '3.14', '<tolerance>0,01</tolerance>'), {}, 'key_unclear'],
+    [
+      'multichoice',
+      answer(100, 'a').replace('100', '100,00') + answer(0, 'b').replace('"0"', '"-33,33"'),
+      { correctAnswer: 0 },
+      '',
+    ],
     [
       'essay',
       '<generalfeedback format="html"><text>&lt;font face="Kruti Dev 010"&gt;Hkkjr&lt;/font&gt;</text></generalfeedback>',

@@ -4,6 +4,7 @@ import { remark } from '../remark';
 import type { Kind } from './match';
 import { keyMissing, weightNotSupported, wrongLeftOut } from './remarks';
 import { numericalIn } from './table-answer';
+import { truthOf } from './table-key';
 
 /* Answers that are typed, as Moodle writes them. */
 
@@ -13,7 +14,19 @@ export const valueOf = (node: Markup | undefined): string => {
   return text ? textIn(text.children).trim() : '';
 };
 
-export const fraction = ({ attrs }: Markup): number => Number(attrs['fraction'] ?? 0);
+/** In a language with a decimal comma Moodle writes 33,33333. */
+export const fraction = ({ attrs }: Markup): number => Number((attrs['fraction'] ?? '0').replace(',', '.'));
+
+/** Moodle writes the words of the language in which the file was made. */
+const [TRUE, FALSE] = [
+  new Set(['wahr', 'vrai', 'verdadero', 'verdadeiro', 'vero', 'waar']),
+  new Set(['falsch', 'faux', 'falso', 'onwaar']),
+];
+/** 0 for an answer that means true, 1 for false. */
+export const truthIn = (answer: Markup): number | undefined => {
+  const word = valueOf(answer).toLowerCase();
+  return TRUE.has(word) ? 0 : FALSE.has(word) ? 1 : truthOf(word);
+};
 
 export function shortAnswer(node: Markup, all: Markup[]): Kind {
   // What counts nothing is wrong like any other answer; its remark is left out.
@@ -48,9 +61,12 @@ export function numerical(node: Markup, answers: Markup[]): Kind {
   const partly = right.map(fraction).find((weight) => weight < 99.9);
   const several = 'Several numbers are right here; a numerical question has one answer';
   const problems = [
-    ...(answer ? [] : [remark('key_unclear', `The answer ${valueOf(first).slice(0, 40)} is no number`)]),
+    ...(answer ? [] : [noNumber('answer', valueOf(first))]),
+    ...(Number.isNaN(tolerance) ? [noNumber('tolerance', valueOf(childNamed(first, 'tolerance')))] : []),
     ...(partly === undefined ? [] : [weightNotSupported(partly)]),
     ...(partly === undefined && others.length > 0 ? [remark('scoring_not_supported', several)] : []),
   ];
   return { type: 'numerical', answer: answer ? { answer } : {}, notes, problems };
 }
+
+const noNumber = (what: string, text: string) => remark('key_unclear', `The ${what} ${text.slice(0, 40)} is no number`);

@@ -16,7 +16,7 @@ import { matchOfPairs, type Kind } from './match';
 import { categoryOf } from './category';
 import { pointsOf } from './points';
 import { feedbackLeftOut, gradingLeftOut, keyMissing, kindNotSupported, nameLeftOut } from './remarks';
-import { fraction, numerical, shortAnswer, valueOf } from './moodle-answers';
+import { fraction, numerical, shortAnswer, truthIn, valueOf } from './moodle-answers';
 import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
 import { keyOfWeights } from './weights';
 
@@ -251,10 +251,11 @@ function kindOf(node: Markup, type: string, written: Written): Kind {
       return choices(node, answers, written);
     case 'truefalse': {
       const right = answers.find((answer) => fraction(answer) > 0);
-      // In other words than Moodle's own, the first answer is the true one, as Moodle has it.
-      const isNamed = answers.some((answer) => /^(?:true|false)$/i.test(valueOf(answer)));
-      const isTrue = isNamed ? valueOf(right).toLowerCase() === 'true' : right === answers[0];
-      const answer = { options: TRUE_FALSE, ...(right ? { correctAnswer: isTrue ? 0 : 1 } : {}) };
+      const truths = answers.map(truthIn);
+      // Words that do not say what is true stay as they are.
+      if (truths.some((truth, i) => truth === undefined || truths.indexOf(truth) < i))
+        return choices(node, answers, written);
+      const answer = { options: TRUE_FALSE, ...(right ? { correctAnswer: truths[answers.indexOf(right)] } : {}) };
       return { type: 'true-false', answer, notes: [], problems: right ? [] : [keyMissing()] };
     }
     case 'shortanswer':
