@@ -13,9 +13,13 @@ export interface Rule {
   isAdded: boolean;
   /** Of each answer field by its name. */
   right: { field: string; value: string }[];
+  /** How far a number may be from the one that is right, as Canvas says it. */
+  margin?: number;
   range?: { min?: number; max?: number };
   /** Counts in another way than by being equal or in a range. */
   isOther: boolean;
+  /** One of several values is enough. */
+  isAnyOf: boolean;
   isCaseSensitive: boolean;
 }
 
@@ -59,11 +63,19 @@ function conditionsOf(item: Markup): Rule[] {
         ...(min || max
           ? { range: { ...(min ? { min: Number(said(min)) } : {}), ...(max ? { max: Number(said(max)) } : {}) } }
           : {}),
-        isOther: nodes.some((node) => OTHER.has(node.name) && !negated.has(node)) || isAnyOf(nodes, negated),
+        ...marginOf(equal),
+        isOther: nodes.some((node) => OTHER.has(node.name) && !negated.has(node)),
+        isAnyOf: isAnyOf(nodes, negated),
         isCaseSensitive: equal.some(({ attrs }) => /yes/i.test(attrs['case'] ?? '')),
       },
     ];
   });
+}
+function marginOf([equal]: Markup[]): { margin?: number } {
+  const margin = Number(equal?.attrs['margin'] ?? 0);
+  if (!equal || margin === 0) return {};
+  const isPart = /percent/i.test(equal.attrs['margintype'] ?? '');
+  return { margin: isPart ? Math.abs(Number(textIn(equal.children)) * margin) / 100 : margin };
 }
 /** One of several options is enough. */
 const isAnyOf = (nodes: readonly Markup[], negated: ReadonlySet<Markup>): boolean =>
@@ -89,6 +101,7 @@ function unequalWeight(rules: readonly Rule[]): Remark | undefined {
   return less && weightNotSupported(Math.round((less.amount / most) * 100));
 }
 
+const isUnread = ({ isOther, isAnyOf: isOneEnough }: Rule): boolean => isOther || isOneEnough;
 /** The right options, by their places, or why there are none. */
 export function keyOfOptions(
   rules: readonly Rule[],
@@ -97,12 +110,12 @@ export function keyOfOptions(
 ): { places: number[]; notes: Remark[] } | Remark {
   if (rules.length === 0) return keyMissing();
   const values = valuesOf(rules);
-  if (values.length === 0) return rules.some(({ isOther }) => isOther) ? ruleUnknown() : keyMissing();
+  if (values.length === 0) return rules.some(isUnread) ? ruleUnknown() : keyMissing();
   const unknown = values.find((value) => !ids.includes(value));
   if (unknown !== undefined) return keyUnclear(values.join(', ').slice(0, 40), ids.length);
   const places = values.map((value) => ids.indexOf(value)).sort((a, b) => a - b);
   if (isSingle) return unequalWeight(rules) ?? (places.length === 1 ? { places, notes: [] } : ruleUnknown());
-  const isWhole = rules.length === 1 && rules.every(({ isOther }) => !isOther);
+  const isWhole = rules.length === 1 && !rules.some(isUnread);
   const isEach = rules.every(({ isAdded, right }) => isAdded && right.length === 1);
   if (isWhole) return { places, notes: [] };
   return isEach ? (unequalWeight(rules) ?? { places, notes: [optionMarksLeftOut()] }) : ruleUnknown();
@@ -113,7 +126,7 @@ export function keyOfText(rules: readonly Rule[]): { texts: string[] } | Remark 
   const texts = valuesOf(rules);
   if (rules.some(({ isCaseSensitive }) => isCaseSensitive))
     return remark('scoring_not_supported', 'Capital letters count in this question; here they make no difference');
-  if (texts.length === 0) return ruleUnknown();
+  if (texts.length === 0 || rules.some(({ isOther }) => isOther)) return ruleUnknown();
   return unequalWeight(rules) ?? { texts };
 }
 
@@ -129,7 +142,9 @@ export function keyOfNumber(rules: readonly Rule[]): { answer: NonNullable<Quest
   if (min === undefined || max === undefined) {
     if (said === undefined || first.range) return ruleUnknown();
     const value = Number(said);
-    return said !== '' && Number.isFinite(value) ? { answer: { value } } : keyMissing();
+    const { margin = 0 } = first;
+    if (said === '' || !Number.isFinite(value + margin)) return keyMissing();
+    return { answer: margin > 0 ? { value, tolerance: Number(margin.toPrecision(6)) } : { value } };
   }
   const value = Number(said ?? Number.NaN);
   if (said === undefined) return Number.isFinite(min + max) ? { answer: { min, max } } : keyMissing();

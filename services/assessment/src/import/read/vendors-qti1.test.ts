@@ -35,6 +35,22 @@ describe('N-019: QTI 1.2 of other programs', () => {
       { type: 'true-false', correctAnswer: 0 },
     ],
     [
+      'a part of a text, which is enough beside a whole one',
+      item('short_answer_question', text('Q') + field, gives(`<or>${is('red')}<varsubstring>blu</varsubstring></or>`)),
+      { type: 'short-answer' },
+      'scoring_not_supported',
+    ],
+    [
+      'how far a number may be, in percent',
+      item('numerical_question', text('Q') + field, gives(is('200', 'r', ' margintype="percent" margin="20.0"'))),
+      { type: 'numerical', answer: { value: 200, tolerance: 40 } },
+    ],
+    [
+      'how far a number may be',
+      item('numerical_question', text('Q') + field, gives(is('200', 'r', ' margintype="absolute" margin="0.5"'))),
+      { type: 'numerical', answer: { value: 200, tolerance: 0.5 } },
+    ],
+    [
       'points for each right option by itself',
       item(
         '',
