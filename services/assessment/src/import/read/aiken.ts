@@ -7,8 +7,10 @@ import { keyMissing, keyUnclear, questionBroken } from './remarks';
 
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
 const SMALL_OPTION = /^\s*([a-z])[.)]\s*(.*)$/;
+const BRACKETED_OPTION = /^\s*\(([A-Za-z])\)\s*(.*)$/;
 const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
-const LETTERS = /^[A-Z](?:(?:\s*[,;&]\s*|\s+)[A-Z])*\s*\.?$/i;
+const LETTERS = /^\(?[A-Z][.)]?(?:(?:\s*(?:[,;&]|\band\b)\s*|\s+)\(?[A-Z][.)]?)*\s*\.?$/i;
+const LETTER = /(?<![A-Z])[A-Z](?![A-Z])/g;
 
 interface Open {
   line: number;
@@ -20,7 +22,15 @@ const blank = (line: number): Open => ({ line, stem: [], options: [], raw: [] })
 
 /** Has it the lines that only Aiken has? */
 export const isAiken = (text: string): boolean =>
-  /^[^\S\r\n\u2028\u2029]*ANSWER\s*:\s*[A-Z]\b/im.test(text) && /^[^\S\r\n\u2028\u2029]*A[.)]/im.test(text);
+  /^[^\S\r\n\u2028\u2029]*ANSWER\s*:\s*\(?[A-Z]\b/im.test(text) &&
+  /^[^\S\r\n\u2028\u2029]*(?:A[.)]|\(A\))/im.test(text);
+
+/** The first one that options of the file have; another one may be a part of a question. */
+const FORMS = [
+  { first: /^[^\S\r\n\u2028\u2029]*A[.)]/m, form: OPTION },
+  { first: /^[^\S\r\n\u2028\u2029]*a[.)]/m, form: SMALL_OPTION },
+  { first: /^[^\S\r\n\u2028\u2029]*\(A\)/im, form: BRACKETED_OPTION },
+];
 
 /**
  * Question lines, options "A) text" or "A. text" from A on, then "ANSWER: B"; several letters make a question with several right
@@ -28,8 +38,7 @@ export const isAiken = (text: string): boolean =>
  * one, so that a broken question does not swallow the next.
  */
 export function* readAiken(text: string): Iterable<Found> {
-  // "a)" may be a part of a question, unless no option of the file has a capital letter.
-  const form = /^[^\S\r\n\u2028\u2029]*A[.)]/m.test(text) ? OPTION : SMALL_OPTION;
+  const form = FORMS.find(({ first }) => first.test(text))?.form ?? OPTION;
   let open = blank(0);
   let isGap = false;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -84,7 +93,7 @@ function asked(open: Open, answer: string): Found {
   if (letters.some((one, i) => one !== letterOf(i)))
     return broken(open, questionBroken(`Line ${open.line}: the options are not A, B, C and so on`));
   if (answer === '') return broken(open, keyMissing());
-  const keys = LETTERS.test(answer) ? [...new Set(answer.toUpperCase().match(/[A-Z]/g))] : [];
+  const keys = LETTERS.test(answer) ? [...new Set(answer.toUpperCase().match(LETTER))] : [];
   const right = keys.map((key) => letters.indexOf(key)).sort((a, b) => a - b);
   if (keys.length === 0 || right.includes(-1)) return broken(open, keyUnclear(answer, letters.length));
   const { excerpt: _shown, ...rest } = found;

@@ -47,9 +47,25 @@ function withTyped(text: string): string {
   const [from, to] = [rest.indexOf('{'), rest.lastIndexOf('}') + 1];
   const [before, answers, after] =
     from < 0 || to < from ? [rest, '', ''] : [rest.slice(0, from), rest.slice(from, to), rest.slice(to)];
-  const colons = /^\{\s*#(?!###)/.test(answers) ? /:(?!(?<=\d:)[-+.\d])/g : /:/g;
-  return `${open}${marked(name, TYPED)}${close}${marked(before, TYPED)}${marked(answers, colons)}${marked(after, TYPED)}`;
+  const isNumber = /^\{\s*#(?!###)/.test(answers);
+  const colons = isNumber ? /:(?!(?<=\d:)[-+.\d])/g : /:/g;
+  return `${open}${marked(name, TYPED)}${close}${marked(before, TYPED)}${marked(isNumber ? withPlainNumbers(answers) : answers, colons)}${marked(after, TYPED)}`;
 }
+
+/** Moodle also reads `.5` and `1.6E-19`. */
+const withPlainNumbers = (answers: string): string =>
+  answers
+    .replace(/(?<![\d.])\.(?=\d)/g, '0.')
+    .replace(
+      /(?<![\d.])(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,2})(?![\w.])/g,
+      (_all, whole: string, part: string | undefined, power: string) => {
+        const digits = whole + (part ?? '');
+        const point = whole.length + Number(power);
+        const filled = '0'.repeat(Math.max(0, 1 - point)) + digits.padEnd(point, '0');
+        const at = Math.max(1, point);
+        return filled.length > at ? `${filled.slice(0, at)}.${filled.slice(at)}` : filled;
+      },
+    );
 
 const FORMULA =
   /\$\$[^$]+\$\$|\$(?!\s)[^$\n]*[^\s$=~#{]\$(?!\d)|[\\\uE010]\([^]+?[\\\uE010]\)|[\\\uE010]\[[^]+?[\\\uE010]\]/g;

@@ -56,10 +56,14 @@ async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
   else if (BINARY.some((sign) => begins(bytes, sign))) throw formatUnknown();
   else {
     const { text, notes } = decode(bytes);
-    const told = /^\s*</.test(text) ? ofXml(xmlRoot(text), box) : ofText(text);
+    const told = /^\s*</.test(text) && !isTyped(text) ? ofXml(xmlRoot(text), box) : ofText(text);
     for await (const one of told) yield 'format' in one ? { ...one, notes: [...notes, ...one.notes] } : one;
   }
 }
+
+/** A question that begins with a tag of a text. */
+const TAG = /^\s*<(?:p|b|i|u|em|strong|span|div|br|img|su[bp]|font|h[1-6]|[uo]l|table|pre|code|center|a)[\s/>]/i;
+const isTyped = (text: string): boolean => TAG.test(text) && (isAiken(text) || isGift(text));
 
 const ZIP = 'PK\u0003\u0004';
 const BINARY = ['%PDF', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF', '\u001f\u008b'];

@@ -63,3 +63,31 @@ it('N-019: Aiken with small letters; beside capital ones they belong to the ques
     { question: 'Which?\na) one\nb) two', options: ['a', 'b'], correctAnswer: 1 },
   ]);
 });
+
+it.each([
+  ['Q\nA) x\nB) y\nANSWER: A)', { options: ['x', 'y'], correctAnswer: 0 }],
+  ['Q\n(A) x\n(B) y\nANSWER: (B)', { options: ['x', 'y'], correctAnswer: 1 }],
+  ['Q\nA) x\nB) y\nC) z\nANSWER: A and C', { type: 'multi-correct', correctAnswers: [0, 2] }],
+  ['Q\n(A) one\n(B) two\nA) a\nB) b\nANSWER: B', { question: 'Q\n(A) one\n(B) two', options: ['a', 'b'] }],
+  ['<b>What</b>?\nA) x\nB) y\nANSWER: B', { question: '\\<b\\>What\\</b\\>?', correctAnswer: 1 }],
+])('N-019: Aiken as people type it: %s', async (text, wanted) => {
+  expect(await summaries(text)).toMatchObject([{ ...wanted, problems: [] }]);
+});
+
+it('N-019: GIFT that begins with a tag; a broken file in XML is none', async () => {
+  expect(await summaries('<p>What is 2+2?</p>{=4 ~5}\n\n<b>Next</b> {T}')).toMatchObject([
+    { question: 'What is 2+2?', options: ['4', '5'], correctAnswer: 0 },
+    { question: '**Next**', correctAnswer: 0 },
+  ]);
+  await expect(summaries('<quiz><question>{=4 ~5}')).rejects.toThrow('not valid XML');
+});
+
+it.each([
+  ['{#.5}', { value: 0.5 }],
+  ['{#-.5:.25}', { value: -0.5, tolerance: 0.25 }],
+  ['{#.5..1.5}', { min: 0.5, max: 1.5 }],
+  ['{#1.6E3}', { value: 1600 }],
+  ['{#1.25e-2:1E-3}', { value: 0.0125, tolerance: 0.001 }],
+])('N-019: numbers of GIFT as Moodle reads them: %s', async (answer, wanted) => {
+  expect(await summaries(`How much? ${answer}`)).toMatchObject([{ answer: wanted, problems: [] }]);
+});
