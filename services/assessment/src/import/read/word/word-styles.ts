@@ -2,7 +2,8 @@ import type { Element } from '@xmldom/xmldom';
 import { childOf, elementsOf, numberOf, valOf } from './word-xml';
 
 /** Fonts from before Unicode, whose letters are others than those that are stored. */
-const LEGACY = /kruti\s*dev|dev\s*lys|chanakya|walkman|shusha|aps-?\s*dv|agra|amar\s*ujala|shree-?\s*dev|kundli|richa/i;
+const LEGACY =
+  /kruti\s*dev|dev\s*lys|chanakya|walkman|shusha|aps[-\w]*-?dv|agra|amar\s*ujala|shree-?\s*dev|kundli|richa/i;
 
 export interface ListLevel {
   /** The w:numId, '0' for none. */

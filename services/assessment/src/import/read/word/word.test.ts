@@ -344,6 +344,7 @@ describe('N-019: a Word file', () => {
       [item('No key') + p('(a) x') + p('(b) y'), 'key_missing'],
       [item('Two stars') + p('*(a) x') + p('(b) y') + p('(c) z *'), 'key_by_format'],
       [item('Marked') + p('(a) x') + p(r('(b) y', '<w:highlight w:val="yellow"/>')), 'key_by_format'],
+      [ask(item(r('cy dk', '<w:rFonts w:ascii="APS-C-DV-Prakash"/>'))), 'legacy_font'],
     ];
     const body = cases.map(([xml]) => xml).join('');
     const { rows, images } = await rowsOf(
