@@ -9,9 +9,10 @@ import type { Paragraph } from './word-marks';
 import { cellsOf, type Piece } from './word-pieces';
 import { isEmpty, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
-type Part = 'question' | 'type' | 'option' | 'answer' | 'solution' | 'marks' | 'loss';
+type Part = 'passage' | 'question' | 'type' | 'option' | 'answer' | 'solution' | 'marks' | 'loss';
 /** First cells of rows, as institutes write them. */
 const parts: [RegExp, Part][] = [
+  [/^(?:passage|comprehension|paragraph|अनुच्छेद|गद्यांश|परिच्छेद)\s*:?$/iu, 'passage'],
   [/^(?:question|ques?|q|प्रश्न)\s*(?:no\.?)?\s*[.:]?\s*\d*\s*[.:)]?$/iu, 'question'],
   [/^(?:question\s*)?type\s*:?$|^(?:प्रश्न\s*(?:का\s*)?)?प्रकार\s*:?$/iu, 'type'],
   [/^(?:option|opt|choice|विकल्प)s?\s*[.:-]?\s*(?:\(?(?:[A-H]|[1-8]|[अबसदकखगघ])\)?)?\s*[.:)]?$/iu, 'option'],
@@ -80,6 +81,8 @@ export function tableQuestion(
   const lists = stem.map((piece) => (piece.kind === 'table' ? listsIn(piece) : undefined)).find(Boolean);
   const type = kind === 'match' ? undefined : kind;
   const figures = (part: Part) => of(part).flatMap(({ cells }) => cells.slice(1).map(textIn).filter(Boolean));
+  const text = of('passage').flatMap(({ cells }) => pieces(cells[1]));
+  const own = text.length > 0 ? { title: '', pieces: text, isGuessed: false } : passage;
   const [marks, loss] = [figures('marks').join(' | '), figures('loss').join(' | ')];
   return {
     question: {
@@ -94,12 +97,23 @@ export function tableQuestion(
       ...(marks ? { marks } : {}),
       ...(loss ? { loss } : {}),
       ...(lists ? { lists } : {}),
-      ...(passage ? { passage } : {}),
-      notes: [],
+      ...(own ? { passage: own } : {}),
+      notes: leftOutOf(rows),
       problems,
     },
   };
 }
+/** The rows that mean nothing here, and cells beside those that do. */
+function leftOutOf(rows: readonly { part: Part | undefined; cells: readonly Markup[] }[]): Remark[] {
+  const used: Partial<Record<Part, number>> = { option: 3, marks: MOST_CELLS, loss: MOST_CELLS };
+  const names = rows.flatMap(({ part, cells }, i) => {
+    const isLeft = cells.slice(part ? (used[part] ?? 2) : 0).some((cell) => textIn(cell) !== '');
+    return isLeft ? [textIn(cells[0]).slice(0, 40) || `row ${i + 1}`] : [];
+  });
+  const message = `What the table says here is left out: ${[...new Set(names)].join(', ')}`;
+  return names.length > 0 ? [remark('row_left_out', message)] : [];
+}
+const MOST_CELLS = 64;
 /** The lines and tables of a cell. */
 function piecesIn(cell: Markup | undefined, from: Paragraph[]): Piece[] {
   return (cell?.children ?? []).map((node): Piece => {
