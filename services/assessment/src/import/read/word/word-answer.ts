@@ -1,10 +1,22 @@
 import { letterOf } from '@kasauti/contracts/match';
+import { remark, type Remark } from '../../remark';
+import { plainOf, sliced } from '../../text/line-text';
 import { withLatinDigits, optionPlace } from './word-labels';
+import type { Piece } from './word-pieces';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
 const ONE = new RegExp(`^[([]?\\s*(${SIGN})\\s*[)\\]]?\\s*[.,)]?$`, 'u');
-const WITH_TEXT = new RegExp(`^(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदकखगघ])\\s*[.):])\\s*\\S`, 'u');
+const OPTION_WORD = '(?:(?:option|choice|विकल्प)\\s*[:.-]?\\s*)?';
+const WITH_TEXT = new RegExp(
+  `^\\s*${OPTION_WORD}(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदकखगघ])\\s*[.):])[\\s.:,;–—-]*(?=\\S)`,
+  'iu',
+);
 const JOIN = /\s*(?:,|;|&|\/|\band\b|और|तथा)\s*/u;
+/** What follows is a further option, not a text. */
+const MORE = new RegExp(
+  `^(?:[&/]|(?:and|or|और|तथा|या)(?![\\p{L}\\p{M}])|[([]\\s*(?:${SIGN})\\s*[)\\]]|[A-H]\\s*(?:[).,;&/]|$))`,
+  'iu',
+);
 
 /** The sign of an option as a letter; a number stays, because it may be the answer itself. */
 const signOf = (sign: string): string => {
@@ -13,23 +25,84 @@ const signOf = (sign: string): string => {
   return place === undefined ? sign : letterOf(place);
 };
 
+/** A sign of an option in front of a text: "B. Newton", "(a) since it is so". */
+function withText(text: string): { sign: string; length: number } | undefined {
+  const [all, bracketed, bare] = WITH_TEXT.exec(text) ?? [];
+  const sign = bracketed ?? bare;
+  return all && sign && !MORE.test(text.slice(all.length)) ? { sign, length: all.length } : undefined;
+}
+
 /**
  * An answer as every layout writes it, in the form of the template: "(b)" and "Option B" are B, "(a) and (c)" is A,C, "(ख)" is B,
- * "B. Newton" is B. Anything else stays as it is.
+ * "B. Newton" is B. Where options have numbers in front, "(2)" is B. Anything else stays as it is.
  */
-export function keyText(typed: string): string {
+export function keyText(typed: string, isNumbered = false): string {
   const text = withLatinDigits(typed)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:option|choice|विकल्प)\s*[:.-]?\s*/iu, '')
     .replace(/^\$(.*)\$$/, '$1')
     .trim();
+  const place = isNumbered && /^\(\s*([1-8])\s*\)/.exec(text)?.[1];
+  if (place && (/^\([^)]*\)\.?$/.test(text) || withText(text))) return letterOf(Number(place) - 1);
   const parts = text.replace(/[.।]$/, '').split(JOIN);
   const signs = parts.map((part) => ONE.exec(part.trim().replace(/^option\s*/i, ''))?.[1]);
   const known = signs.flatMap((sign) => sign ?? []);
   if (known.length === parts.length && known.length > 0) return known.map(signOf).join(',');
   // "BD" and "ABD", as keys of JEE are written.
   if (/^[A-D]{2,4}$/.test(text) && new Set(text).size === text.length) return [...text].join(',');
-  const [, bracketed, bare] = WITH_TEXT.exec(text) ?? [];
-  return bracketed || bare ? signOf(bracketed ?? bare ?? '') : text;
+  const found = withText(text);
+  return found ? signOf(found.sign) : text;
+}
+
+/** The text behind the sign of an option in a line of an answer. */
+export function behindKey([first, ...more]: readonly Piece[]): Piece[] {
+  const found = first && withText(withLatinDigits(first.plain));
+  if (!found) return [];
+  const nodes = sliced(first.nodes, found.length);
+  return [{ ...first, nodes, plain: plainOf(nodes) }, ...more];
+}
+
+const sameText = (a: string, b: string): boolean => lettersOf(a) === lettersOf(b);
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.।]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** Whether a text behind the key repeats an option: the one that the key names, or another one. */
+export function repeats(text: string, options: readonly string[], key: string): 'key' | 'other' | undefined {
+  const place = options.findIndex((option) => sameText(option, text));
+  if (place < 0) return undefined;
+  const named = /^[1-8]$/.test(key) ? Number(key) - 1 : key.charCodeAt(0) - 65;
+  return sameText(options[named] ?? '', text) ? 'key' : 'other';
+}
+
+const LONGEST = 40;
+const unclear = (message: string) => ({ key: '', notes: [], problems: [remark('key_unclear', message)] });
+/**
+ * The one key that line, end of the file and look of a question tell. `table` has every key that the end may mean, '' when
+ * it may mean none.
+ */
+export function keyOf(
+  own: string | undefined,
+  table: readonly string[],
+  format: readonly number[],
+): { key: string; notes: Remark[]; problems: Remark[] } {
+  const said = [...new Set(table.map((key) => key.toUpperCase()))];
+  const names = said.filter(Boolean);
+  if (own) {
+    if (said.length === 0 || said.includes(own.toUpperCase()) || said.includes(''))
+      return { key: own, notes: [], problems: [] };
+    return unclear(
+      `The key at the end says ${names.join(' and ')}, the line of the question says ${own.slice(0, LONGEST)}`,
+    );
+  }
+  if (said.includes(''))
+    return unclear('Several questions have this number, and the key at the end has fewer answers for it');
+  if (said.length > 1) return unclear(`The key at the end says ${names.join(' and ')} for this number`);
+  if (table[0] !== undefined) return { key: table[0], notes: [], problems: [] };
+  if (format.length === 0) return { key: '', notes: [], problems: [] };
+  const message = 'The right option is known by its look only: bold, underlined, highlighted or with a star';
+  return { key: format.map(letterOf).join(','), notes: [remark('key_by_format', message)], problems: [] };
 }

@@ -1,7 +1,7 @@
 import { plainOf, sliced } from '../../text/line-text';
 import { isKeyTable, keysIn, keysOfTable } from './word-key';
 import { labelOf, optionsIn, type Label, type OptionLabel } from './word-labels';
-import { inlineAt, isNothing, isStarred, linesOf, passageLine, plain, rest, starless } from './word-lines';
+import { inlineAt, isNothing, isStarred, linesOf, passageLine, plain, rest, starless, unbracketed } from './word-lines';
 import { OpenedQuestion, placeOf, styleOf } from './word-opened';
 import { cellsOf, type Piece } from './word-pieces';
 import type { WordPassage, WordQuestion } from './word-question';
@@ -43,7 +43,7 @@ export class WordFlow {
     return this.asked.map((one) => {
       const key = this.keys.get(one);
       if (one instanceof OpenedQuestion) return one.closed(key);
-      return key === undefined ? one : { ...one, tableKey: key };
+      return key === undefined ? one : { ...one, tableKeys: [...(one.tableKeys ?? []), key] };
     });
   }
 
@@ -66,7 +66,7 @@ export class WordFlow {
         if (!piece.listed && !this.isInside(piece)) return this.begin(piece, label);
         break;
       case 'answer':
-        if (this.open && !this.open.isExplained) return this.open.answer(rest(piece, label.length));
+        if (this.open && !this.open.isExplained) return this.open.answer(rest(unbracketed(piece), label.length));
         break;
       case 'solution':
         if (this.open) return this.open.explain(rest(piece, label.length));

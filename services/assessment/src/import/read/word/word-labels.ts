@@ -8,7 +8,10 @@ const begins = (words: string, behind: string) => new RegExp(`^\\s*(?:${words})$
 
 const ANSWER_WORDS =
   '(?:the\\s+)?(?:correct|right)\\s+(?:answer|option|ans|choice)s?(?:\\s+is)?|answers?(?:\\s+is)?|ans|key|सही\\s+उत्तर|सही\\s+विकल्प|उत्तर|उ';
-const ANSWER = begins(ANSWER_WORDS, `(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$))`);
+const ANSWER = new RegExp(
+  `^\\s*[[(]?\\s*(?:${ANSWER_WORDS})${END}\\s*(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$)|(?<=is\\s+)(?=[A-H]\\s*[.,;)]))`,
+  'iu',
+);
 const SOLUTION = begins(
   'solutions?|soln?|explanations?|exp|rationale|hints?(?:\\s*(?:and|&)\\s*solutions?)?|हल|व्याख्या|समाधान|स्पष्टीकरण',
   `(?:${SEPARATOR}|$)`,
@@ -16,7 +19,7 @@ const SOLUTION = begins(
 const MARKS = begins('marks?|अंक', SEPARATOR);
 const PASSAGE = begins(
   'passage|comprehension|paragraph|directions?|case\\s+study|अनुच्छेद|गद्यांश|परिच्छेद|निर्देश',
-  '(?:[-–]?\\s*(?:\\d{1,3}|[IVX]{1,5}))?\\s*(?:$|[:：.–—-]+\\s*|(?=\\())',
+  '(?:[-–]?\\s*(?:\\d{1,3}|[IVX]{1,5}))?\\s*(?:$|[:：.–—-]+\\s*|(?=\\()|for\\s+(?=\\(?q))',
 );
 const PASSAGE_END =
   /^\s*(?:end\s+of\s+(?:the\s+)?(?:passage|comprehension|paragraph)|(?:अनुच्छेद|गद्यांश|परिच्छेद)\s+समाप्त)/iu;

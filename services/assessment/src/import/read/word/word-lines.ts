@@ -31,6 +31,12 @@ export const starless = (piece: Piece): Piece => {
     ? { ...piece, nodes: sliced(piece.nodes, 0, found.index), plain: piece.plain.slice(0, found.index) }
     : piece;
 };
+/** "[Ans. b]" without its last sign. */
+export const unbracketed = (piece: Piece): Piece => {
+  const end = /^\s*[[(].*?(\s*[\])]\s*)$/su.exec(piece.plain)?.[1]?.length ?? 0;
+  const nodes = sliced(piece.nodes, 0, piece.plain.length - end);
+  return end === 0 ? piece : { ...piece, nodes, plain: plainOf(nodes) };
+};
 export const linesOf = (cell: Piece['nodes'][number]): Piece['nodes'] =>
   cell.children.flatMap(({ name, children }) => (name === 'p' ? children : []));
 

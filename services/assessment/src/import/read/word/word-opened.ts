@@ -1,10 +1,10 @@
-import { remark, type Remark } from '../../remark';
+import type { Remark } from '../../remark';
 import type { Listed } from './word-numbering';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import type { WordOption, WordPassage, WordQuestion } from './word-question';
+import { explanationGuessed, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
 interface Item {
   /** With its label, should it be no option. */
@@ -91,7 +91,7 @@ export class OpenedQuestion {
   explain(pieces: Piece[], isGuessed = false): void {
     this.solution.push(...pieces);
     this.target = 'solution';
-    if (isGuessed) this.notes.push(remark('explanation_guessed', 'The text behind the answer became the explanation'));
+    if (isGuessed) this.notes.push(explanationGuessed());
   }
   mark(text: string): void {
     this.marks = text;
@@ -122,7 +122,10 @@ export class OpenedQuestion {
     const chosen =
       listed && isSteps(listed, this.key?.map(({ plain }) => plain).join('') ?? tableKey) ? undefined : listed;
     // Parts (a) and (b) of a question without a text of its own are its text.
-    const options = chosen && this.body[0] !== chosen ? chosen.items.map(({ option }) => option) : [];
+    const options =
+      chosen && this.body[0] !== chosen
+        ? chosen.items.map(({ option }) => ({ ...option, isNumbered: chosen.style === 'number' }))
+        : [];
     const stem = this.body.flatMap((one) =>
       'items' in one ? (one === chosen && options.length > 0 ? [] : one.items.flatMap(({ whole }) => whole)) : [one],
     );
@@ -134,7 +137,7 @@ export class OpenedQuestion {
       stem: isMatch ? stem.filter(({ kind }) => kind !== 'table') : stem,
       options,
       ...(this.key ? { key: this.key } : {}),
-      ...(tableKey === undefined ? {} : { tableKey }),
+      ...(tableKey === undefined ? {} : { tableKeys: [tableKey] }),
       solution: this.solution,
       ...(this.marks === undefined ? {} : { marks: this.marks }),
       ...(lists ? { lists } : {}),

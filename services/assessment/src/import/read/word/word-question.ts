@@ -1,4 +1,3 @@
-import { letterOf } from '@kasauti/contracts/match';
 import type { QuestionInput, QuestionType } from '../../../question/question';
 import { excerptOf, remark, type Remark } from '../../remark';
 import type { TextContext } from '../../text/context';
@@ -9,14 +8,16 @@ import type { Found } from '../found';
 import { matchKeyIn, matchOf } from '../match';
 import { keyMissing, keyUnclear } from '../remarks';
 import { marksOf } from '../table';
-import { answerOf, truthOf } from '../table-answer';
-import { keyText } from './word-answer';
+import { answerOf } from '../table-answer';
+import { behindKey, keyOf, keyText, repeats } from './word-answer';
 import { withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import type { Paragraph } from './word-marks';
 import { textOf, type Piece } from './word-pieces';
 
 export interface WordOption {
+  /** In front of it stood a number. */
+  isNumbered?: boolean;
   pieces: Piece[];
   isStarred: boolean;
 }
@@ -38,8 +39,8 @@ export interface WordQuestion {
   key?: Piece[];
   /** Further accepted answers. */
   accepted?: Piece[][];
-  /** From the key at the end of the file. */
-  tableKey?: string;
+  /** From the rows of its table, or the end of the file: each that may be meant, '' when it may be none. */
+  tableKeys?: string[];
   solution: Piece[];
   /** As they are written, at times with the loss of a wrong answer behind them. */
   marks?: string;
@@ -70,11 +71,13 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   const format = markedOptions(q.options);
   const options = q.options.map((option) => lineText(format.length > 0 ? unmarkedOption(option) : option, context));
   const stem = markupText(textOf(q.stem), context);
-  const solution = markupText(textOf(q.solution), context);
-  const read = q.options.length > 0 ? keyText : figureText;
-  const own = q.key && read(typedOf(textOf(q.key)));
-  const { key, notes, problems } = keyOf(own, q.tableKey === undefined ? undefined : read(q.tableKey), format);
-  const { type, answer, ...kind } = kindOf(q, key, options, context);
+  const isNumbered = q.options.some((option) => option.isNumbered);
+  const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
+  const told = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), format);
+  const reason = reasonOf(q, options, told.key, context);
+  const { key, notes, problems } = reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told;
+  const solution = markupText(textOf([...reason.pieces, ...q.solution]), context);
+  const { type, answer, ...kind } = kindOf(q, key, problems.length > 0, options, context);
   const marks = marksIn(q);
   const passage = q.passage && passageOf(q.passage, context);
   const asked: QuestionInput | undefined = type && {
@@ -88,7 +91,15 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   return {
     place: q.place,
     ...(asked ? { question: asked } : {}),
-    notes: [...q.notes, ...notes, ...kind.notes, ...marks.notes, ...noted(q, pieces), ...context.notes],
+    notes: [
+      ...q.notes,
+      ...notes,
+      ...reason.notes,
+      ...kind.notes,
+      ...marks.notes,
+      ...noted(q, pieces),
+      ...context.notes,
+    ],
     problems: [...q.problems, ...problems, ...kind.problems, ...unreadable(pieces), ...context.problems],
     excerpt: excerptOf(
       [
@@ -122,24 +133,24 @@ function markedOptions(options: readonly WordOption[]): number[] {
   return places.length < options.length ? places : [];
 }
 
-const letters = (places: readonly number[]): string => places.map(letterOf).join(',');
-
-/** The one key that line, table and look of a question tell. */
-function keyOf(
-  own: string | undefined,
-  table: string | undefined,
-  format: readonly number[],
-): { key: string; notes: Remark[]; problems: Remark[] } {
-  const said = (own ?? '') === '' ? table : own;
-  if (own && table && own.toUpperCase() !== table.toUpperCase()) {
-    const message = `The key at the end says ${table}, the line of the question says ${own.slice(0, 40)}`;
-    return { key: '', notes: [], problems: [remark('key_unclear', message)] };
-  }
-  if (said !== undefined && said !== '') return { key: said, notes: [], problems: [] };
-  if (format.length === 0) return { key: '', notes: [], problems: [] };
-  const message = 'The right option is known by its look only: bold, underlined, highlighted or with a star';
-  return { key: letters(format), notes: [remark('key_by_format', message)], problems: [] };
+/** What stands behind the key in its line: the option once more, another one, or the reason. */
+function reasonOf(
+  { key: pieces = [] }: WordQuestion,
+  options: readonly string[],
+  key: string,
+  context: TextContext,
+): { pieces: Piece[]; notes: Remark[]; problems: Remark[] } {
+  const nothing = { pieces: [], notes: [], problems: [] };
+  const behind = options.length > 0 && key !== '' ? behindKey(pieces) : [];
+  if (behind.length === 0) return nothing;
+  const repeated = repeats(markupLine(textOf(behind), context), options, key);
+  if (repeated === 'key') return nothing;
+  const message = `The key says ${key}, the text behind it is that of another option`;
+  if (repeated === 'other') return { ...nothing, problems: [remark('key_unclear', message)] };
+  return { ...nothing, pieces: behind, notes: [explanationGuessed()] };
 }
+export const explanationGuessed = () =>
+  remark('explanation_guessed', 'The text behind the answer became the explanation');
 
 interface Kind {
   type?: QuestionType;
@@ -147,22 +158,20 @@ interface Kind {
   notes: Remark[];
   problems: Remark[];
 }
-function kindOf(q: WordQuestion, key: string, options: string[], context: TextContext): Kind {
+function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: string[], context: TextContext): Kind {
   if (q.problems.some(({ code }) => code === 'kind_not_supported')) return { answer: {}, notes: [], problems: [] };
   const match = q.lists && options.length === 0 ? matchIn(q.lists, key, context) : undefined;
-  if (match) return match;
-  const isTruth = options.length === 2 && options.every((text, place) => truthOf(text) === place);
-  const type = q.type ?? (isTruth ? 'true-false' : undefined);
+  if (match) return isUnclear ? { ...match, problems: [] } : match;
   const given = options.map((text, column) => ({ text, column }));
   const accepted = (q.accepted ?? []).map((pieces) => markupLine(textOf(pieces), context)).filter(Boolean);
   const written = options.length === 0 && q.key ? markupLine(textOf(q.key), context) : '';
-  const found = answerOf({ type, key, accepted, options: given });
+  const found = answerOf({ type: q.type, key, accepted, options: given });
   // A text that is the answer is kept with its formulas.
   const isText = found.type === 'short-answer' && written !== '';
   const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
-  const isConflict = q.problems.length > 0 || (q.tableKey !== undefined && key === '' && q.key !== undefined);
+  const isConflict = q.problems.length > 0 || isUnclear;
   const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
-  const byHand = found.type === 'short-answer' && key === '' && q.type === undefined;
+  const byHand = found.type === 'short-answer' && key === '' && q.type === undefined && !isConflict;
   const notes = byHand ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')] : [];
   const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
   if (isLetter)

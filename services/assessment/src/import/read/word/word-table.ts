@@ -92,7 +92,7 @@ export function tableQuestion(
       options,
       ...(answer ? { key: answer } : {}),
       accepted,
-      ...(right.length > 0 ? { tableKey: right.map(letterOf).join(',') } : {}),
+      ...(right.length > 0 ? { tableKeys: [right.map(letterOf).join(',')] } : {}),
       solution: of('solution').flatMap(({ cells }) => pieces(cells[1])),
       ...(marks ? { marks } : {}),
       ...(loss ? { loss } : {}),
