@@ -1,10 +1,13 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { isKeyTable, keysIn, keysOfTable } from './word-key';
-import { labelOf, optionsIn, type Label, type OptionLabel } from './word-labels';
+import { behind, isBeforeQuestion, nextStyle } from './word-ahead';
+import { beginsQuestion, isKeyOfAll, isPart, isSolutionsHead, isTitle } from './word-begins';
+import { WordEnd } from './word-end';
+import { isKeyTable, keysIn } from './word-key';
+import { isInstructions, labelOf, optionsIn, type Label, type OptionLabel } from './word-labels';
 import { inlineAt, isNothing, isStarred, linesOf, passageLine, plain, rest, starless, unbracketed } from './word-lines';
 import { OpenedQuestion, placeOf, styleOf } from './word-opened';
 import { cellsOf, type Piece } from './word-pieces';
-import type { WordPassage, WordQuestion } from './word-question';
+import { explanationGuessed, type WordPassage, type WordQuestion } from './word-question';
 import { isQuestionTable, tableQuestion } from './word-table';
 
 type Asked = OpenedQuestion | WordQuestion;
@@ -18,47 +21,60 @@ interface OpenPassage extends WordPassage {
 /** Cuts a document into its questions, whatever layouts it mixes. */
 export class WordFlow {
   private readonly asked: Asked[] = [];
-  /** Keys at the end, for the questions in front of them. */
-  private readonly keys = new Map<Asked, string>();
-  private keyed = 0;
+  readonly end = new WordEnd<Asked>((pieces) => this.leave(pieces));
   private open: OpenedQuestion | undefined;
   private passage: OpenPassage | undefined;
   /** Lines that belong to no question yet. */
   private pending: Piece[] = [];
-  /** The automatic list whose items are questions, and the sign behind typed numbers. */
-  private list: string | undefined;
-  private sign: string | undefined;
-  private last = 0;
-  private readsKey = false;
-  private isKeyRead = false;
+  /** The automatic lists whose items are questions, and the sign behind typed numbers. */
+  readonly lists = new Set<string>();
+  sign: string | undefined;
+  /** The last number of a question. */
+  last = 0;
+  /** The first question behind "Instructions:", which may be an instruction. */
+  private cover: number | undefined;
   readonly leftOut: Piece[] = [];
 
   constructor(private readonly pieces: readonly Piece[]) {
-    for (const [place, piece] of pieces.entries()) this.take(piece, place);
+    for (const [place, piece] of this.pieces.entries()) this.take(piece, place);
     this.close();
     this.leave(this.pending);
+    this.end.settle();
   }
 
   get questions(): WordQuestion[] {
     return this.asked.map((one) => {
-      const key = this.keys.get(one);
-      if (one instanceof OpenedQuestion) return one.closed(key);
-      return key === undefined ? one : { ...one, tableKeys: [...(one.tableKeys ?? []), key] };
+      const { keys = [], text = [], isGuessed = false } = this.end.of(one) ?? {};
+      const q = one instanceof OpenedQuestion ? one.closed(keys[0]) : one;
+      return {
+        ...q,
+        tableKeys: [...(q.tableKeys ?? []), ...keys],
+        solution: [...q.solution, ...text],
+        notes: [...q.notes, ...(isGuessed ? [explanationGuessed()] : [])],
+      };
     });
   }
 
   private take(piece: Piece, place: number): void {
-    if (piece.kind === 'table') return this.table(piece);
+    if (piece.kind === 'table') return this.table(piece, place);
     if (isNothing(piece)) return;
     const label = labelOf(piece.plain);
-    if (this.readsKey) {
-      const pairs = keysIn(piece.plain);
-      if (pairs.length > 0) return this.learn(pairs);
-      this.readsKey = label.is === 'key head';
+    if (this.end.reads) {
+      if (isPart(this.pieces, place, this.end.reads)) {
+        this.end.name(piece.plain);
+        return this.leave([piece]);
+      }
+      if (this.end.take(piece, label, behind(this.pieces, place))) return;
+      this.end.reads = undefined;
     }
     switch (label.is) {
       case 'key head':
         return this.keyHead(piece, label);
+      case 'solutions head':
+        if (isSolutionsHead(this.pieces, place, this.open, this.end.asked) && this.asked.length > 0)
+          return this.endBegins('solutions');
+        if (this.open) return this.open.explain(rest(piece, label.length));
+        break;
       case 'passage end':
         this.close();
         return this.endPassage();
@@ -75,14 +91,18 @@ export class WordFlow {
         if (this.open) return this.open.mark(piece.plain.slice(label.length));
         break;
       case 'section':
-        if (!this.open || this.open.hasOptions || this.open.isAnswered) return this.heading(piece);
+        if (!this.open || this.open.hasOptions || this.open.isAnswered || isBeforeQuestion(this.pieces, place))
+          return this.heading(piece);
         break;
       case 'question':
       case 'text':
     }
     if (piece.kind === 'heading' && label.is !== 'question') return this.heading(piece);
-    if (this.isQuestion(piece, label)) return this.question(piece, label);
-    if (this.items(piece)) return;
+    if (isTitle(this.pieces, place, this.open)) return this.heading(piece);
+    if (beginsQuestion(this.pieces, place, this.open, this)) return this.question(piece, label, place);
+    if (this.open?.isExplained && label.is === 'question') return this.open.addStep(piece, label.number);
+    if (this.items(piece, place)) return;
+    if (isInstructions(piece.plain)) this.cover = this.asked.length;
     this.line(piece, place);
   }
 
@@ -92,27 +112,24 @@ export class WordFlow {
   }
 
   private keyHead(piece: Piece, { length }: Label): void {
-    const said = piece.plain.slice(length);
-    const pairs = keysIn(said);
-    if (said.trim() !== '' && pairs.length === 0 && this.open) return this.open.answer(rest(piece, length));
+    const pairs = keysIn(piece.plain.slice(length));
+    const isSaid = piece.plain.slice(length).trim() !== '';
+    if (this.open && isSaid && !isKeyOfAll(piece, this.open, this.end.asked))
+      return this.open.answer(rest(piece, length));
+    this.endBegins('key');
+    this.end.learn(pairs);
+  }
+  private endBegins(reads: 'key' | 'solutions'): void {
+    // Solutions right behind the questions could also be those of the last one.
+    const isGuessed = reads === 'key' || this.open !== undefined;
     this.close();
-    this.readsKey = true;
-    this.learn(pairs);
+    if (this.passage?.isUsed) this.endPassage();
+    this.end.open(reads, isGuessed);
   }
-  /** A key is for the questions since the last one. */
-  private learn(pairs: readonly { number: number; key: string }[]): void {
-    this.isKeyRead ||= pairs.length > 0;
-    const asked = this.asked.slice(this.keyed);
-    for (const { number, key } of pairs) {
-      const one =
-        asked.find((q) => q.number === number) ??
-        (asked.some((q) => q.number !== undefined) ? undefined : asked[number - 1]);
-      if (one) this.keys.set(one, key);
-    }
-  }
-
   private heading(piece: Piece): void {
     this.close();
+    this.uncover();
+    this.end.name(piece.plain);
     if (this.passage && !this.passage.isUsed && this.passage.pieces.length === 0) {
       this.passage.title = piece.plain.trim().slice(0, LONGEST_TITLE);
       return;
@@ -121,6 +138,19 @@ export class WordFlow {
     this.leave(this.pending);
     this.leave([piece]);
     this.pending = [];
+  }
+  /** Numbered lines right behind "Instructions:" are no questions when numbers begin again behind them. */
+  private uncover(): void {
+    if (this.cover === undefined || this.asked.length === this.cover) return;
+    const lines = this.asked.slice(this.cover);
+    const bare = lines.map((one) => (one instanceof OpenedQuestion ? one.bare : undefined));
+    if (bare.every((pieces) => pieces !== undefined)) {
+      this.asked.length = this.cover;
+      this.end.forget(lines);
+      this.leave(bare.flat());
+      this.last = 0;
+    }
+    this.cover = undefined;
   }
   private leave(pieces: readonly Piece[]): void {
     this.leftOut.push(...pieces);
@@ -137,54 +167,37 @@ export class WordFlow {
     this.passage = { title: '', pieces, isGuessed: last === undefined, isUsed: false, last };
   }
 
-  private isQuestion(piece: Piece, label: Label): boolean {
-    const { open } = this;
-    const isNamed = label.is === 'question' && label.isNamed;
-    if (piece.listed && !isNamed) {
-      const { sign, level, list } = piece.listed;
-      if (sign !== 'number' || level > 0) return false;
-      // A second list within a question: its options or statements, or steps of its solution.
-      return !open || list === this.list || (this.list === undefined && this.sign === undefined && open.isAnswered);
-    }
-    if (label.is !== 'question') return false;
-    if (isNamed || !open) return true;
-    // Where Word counts the questions, a typed number is something else.
-    if (this.list !== undefined && this.sign === undefined) return false;
-    const { number, sign } = label;
-    const isNext = number === this.last + 1;
-    const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
-    if (isNext && goesOn && !open.isAnswered && !open.hasOptions)
-      return sign === this.sign && sign !== open.signOfItems;
-    if (isNext) return true;
-    return (open.isAnswered || open.hasOptions) && (number === 1 || (number > this.last && number <= this.last + 5));
-  }
-
-  private question(piece: Piece, label: Label): void {
+  private question(piece: Piece, label: Label, place: number): void {
     this.close();
     const typed = label.is === 'question' && (label.isNamed || !piece.listed) ? label : undefined;
     if (typed) this.sign ??= typed.sign;
-    else this.list ??= piece.listed?.list;
+    else if (piece.listed) this.lists.add(piece.listed.list);
     const number = typed?.number ?? piece.listed?.value;
     const nodes = typed ? sliced(piece.nodes, typed.length) : piece.nodes;
     const stem = { ...plain(piece), nodes, plain: plainOf(nodes) };
+    if (number === 1) this.uncover();
     this.begun(number, piece, []);
-    if (!this.items(stem) && !isNothing(stem)) this.open?.add(stem);
+    if (!this.items(stem, place) && !isNothing(stem)) this.open?.add(stem);
   }
   private begun(number: number | undefined, at: Piece, stem: Piece[]): void {
-    if (this.passage?.last !== undefined && number !== undefined && number > this.passage.last)
+    const { passage } = this;
+    const isRestart = number !== undefined && number <= this.last && passage?.isUsed;
+    if (passage?.last !== undefined && number !== undefined && (number > passage.last || isRestart))
       this.passage = undefined;
     if (this.passage) this.passage.isUsed = true;
     if (this.pending !== stem) this.leave(this.pending);
     this.pending = [];
-    if (this.isKeyRead) this.keyed = this.asked.length;
-    this.isKeyRead = false;
     this.last = number ?? this.last + 1;
     this.open = new OpenedQuestion(number, placeOf(at.from), this.passage, stem);
-    this.asked.push(this.open);
+    this.ask(this.open);
+  }
+  private ask(one: Asked): void {
+    this.asked.push(one);
+    this.end.ask(one);
   }
 
   /** Takes a line of options, or of statements that look like options. */
-  private items(piece: Piece): boolean {
+  private items(piece: Piece, place: number): boolean {
     const { open } = this;
     const typed = optionsIn(piece.plain);
     const [first] = typed;
@@ -192,7 +205,7 @@ export class WordFlow {
       if (first?.place !== 0 || this.pending.length === 0) return false;
       // A question without a number: the lines in front of its first option.
       this.begun(undefined, this.pending[0] ?? piece, this.pending);
-      return this.items(piece);
+      return this.items(piece, place);
     }
     if (open.isAnswered) return false;
     if (piece.listed && (!first || first.place !== piece.listed.value - 1)) {
@@ -208,7 +221,7 @@ export class WordFlow {
       const at = inlineAt(piece.plain);
       if (at < 0) return false;
       open.add({ ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) });
-      return this.items({ ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) });
+      return this.items({ ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) }, place);
     }
     const sign = first.sign;
     if (first.place !== 0 && open.lastOf(first.style, sign) !== first.place) return false;
@@ -233,25 +246,15 @@ export class WordFlow {
 
   private line(piece: Piece, place: number): void {
     const { open, passage } = this;
-    const next = open && (open.hasItems || (open.isAnswered && !open.waitsForKey)) ? this.nextStyle(place) : undefined;
+    const next =
+      open && (open.hasItems || (open.isAnswered && !open.waitsForKey)) ? nextStyle(this.pieces, place) : undefined;
     if (open && next !== undefined && !open.isAnswered && next !== open.styleOfItems) return open.intoStem(piece);
     if (open && next === undefined) return open.add(piece);
     if (open) this.close();
     if (passage && !passage.isUsed) return void passage.pieces.push(piece);
     this.pending.push(piece);
   }
-  /** The style of the next line with a label, if it is the first option of a question. */
-  private nextStyle(place: number): string | undefined {
-    for (const piece of this.pieces.slice(place + 1, place + 1 + FAR)) {
-      if (piece.kind !== 'line' || labelOf(piece.plain).is !== 'text') return undefined;
-      if (piece.listed) return piece.listed.value === 1 && piece.listed.sign === 'letter' ? 'letter' : undefined;
-      const [first] = optionsIn(piece.plain);
-      if (first) return first.place === 0 ? first.style : undefined;
-    }
-    return undefined;
-  }
-
-  private table(piece: Piece): void {
+  private table(piece: Piece, place: number): void {
     if (isQuestionTable(piece)) {
       this.close();
       const { question, passage } = tableQuestion(piece, this.passage);
@@ -259,13 +262,13 @@ export class WordFlow {
         this.endPassage();
         this.passage = { ...passage, isUsed: true };
       }
-      if (question) this.asked.push(question);
+      if (question) this.ask(question);
       return;
     }
-    if (this.readsKey || (this.asked.length > 0 && isKeyTable(piece))) {
+    if (this.end.reads || (this.asked.length > 0 && isKeyTable(piece))) {
       this.close();
-      this.readsKey = true;
-      return this.learn(keysOfTable(piece));
+      if (!this.end.reads) this.end.open('key', true);
+      return this.end.table(piece);
     }
     if (!this.open) {
       if (this.passage && !this.passage.isUsed) this.passage.pieces.push(piece);
@@ -275,14 +278,8 @@ export class WordFlow {
     const cells = cellsOf(piece).flat();
     const labelled = cells.map((cell) => optionsIn(plainOf([cell]))[0]);
     if (cells.length > 1 && !this.open.isAnswered && labelled.every((label, i) => label?.place === i)) {
-      for (const cell of cells)
-        this.items({
-          kind: 'line',
-          nodes: linesOf(cell),
-          plain: plainOf(linesOf(cell)),
-          from: piece.from,
-          goesOn: false,
-        });
+      for (const nodes of cells.map(linesOf))
+        this.items({ kind: 'line', nodes, plain: plainOf(nodes), from: piece.from, goesOn: false }, place);
       return;
     }
     this.open.add(piece);
@@ -290,9 +287,6 @@ export class WordFlow {
 
   private close(): void {
     this.open = undefined;
-    this.readsKey = false;
   }
 }
 const LONGEST_TITLE = 100;
-/** Lines in which the first option of a question without a number is looked for. */
-const FAR = 6;

@@ -24,7 +24,19 @@ const PASSAGE = begins(
 const PASSAGE_END =
   /^\s*(?:end\s+of\s+(?:the\s+)?(?:passage|comprehension|paragraph)|(?:अनुच्छेद|गद्यांश|परिच्छेद)\s+समाप्त)/iu;
 const KEY_HEAD =
-  /^\s*(?:(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका))(?![\p{L}\p{M}])\s*[:：.–-]*\s*|(?:answers|keys)\s*[:：.–-]*\s*$)/iu;
+  /^\s*(?:(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका))(?![\p{L}\p{M}])\s*[:：.–-]*\s*|(?:answers|keys)\s*[:：.–-]*\s*(?:$|(?=\d{1,4}\s*[-–.):]\s*\(?[a-h1-8]\)?[\s,;]+\d)))/iu;
+/** Behind all questions: solutions by their numbers. */
+const SOLUTIONS_HEAD =
+  /^\s*(?:(?:detailed|answers?(?:\s*keys?)?\s*(?:and|&|with)|hints?\s*(?:and|&))\s*)*(?:solutions|explanations|hints|(?<=(?:and|&|with)\s*)(?:solution|explanation)|(?:उत्तर|संकेत)\s*(?:एवं|और|व)\s*(?:हल|व्याख्या))\s*[:：.–-]*\s*$/iu;
+const INSTRUCTIONS =
+  /^\s*(?:(?:general|important)\s+)?instructions?(?:\s+(?:to|for)\s+(?:the\s+)?(?:candidates|students))?\s*[:：.–-]*\s*$|^\s*(?:सामान्य\s+)?(?:निर्देश|अनुदेश)\s*[:：.–-]*\s*$/iu;
+const SUBJECT =
+  /^\s*(?:subject\s*[:–-]\s*)?(?:physics|chemistry|math(?:s|ematics)?|biology|botany|zoology|science|social\s+science|english|hindi|history|geography|economics|civics|reasoning|aptitude|general\s+(?:knowledge|awareness|science|studies)|भौतिकी|भौतिक\s*(?:विज्ञान|शास्त्र)|रसायन\s*(?:विज्ञान|शास्त्र)?|गणित|जीव\s*विज्ञान|वनस्पति\s*(?:विज्ञान|शास्त्र)|प्राणि\s*(?:विज्ञान|शास्त्र)|विज्ञान|सामाजिक\s*विज्ञान|हिन्दी|हिंदी|अंग्रेज़?ी|इतिहास|भूगोल)\s*[:：–-]*\s*$/iu;
+export const isInstructions = (line: string): boolean => INSTRUCTIONS.test(line);
+export const isSubject = (line: string): boolean => SUBJECT.test(line);
+/** A title of capital letters, such as NUMERICAL VALUE TYPE. */
+export const isCapitals = (line: string): boolean =>
+  /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]\s*$/u.test(line) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
 const SECTION =
   /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
 const NAMED_QUESTION =
@@ -41,12 +53,13 @@ export const withLatinDigits = (text: string): string =>
 /** What a line is labelled as; `length` is that of its label. */
 export type Label =
   | { is: 'answer' | 'solution' | 'marks' | 'passage'; length: number }
-  | { is: 'passage end' | 'key head' | 'section'; length: number }
+  | { is: 'passage end' | 'key head' | 'solutions head' | 'section'; length: number }
   | { is: 'question'; length: number; number: number; isNamed: boolean; sign: string }
   | { is: 'text'; length: 0 };
 
 export function labelOf(line: string): Label {
   const text = withLatinDigits(line);
+  if (SOLUTIONS_HEAD.test(text)) return { is: 'solutions head', length: text.length };
   const head = KEY_HEAD.exec(text);
   if (head) return { is: 'key head', length: head[0].length };
   if (PASSAGE_END.test(text)) return { is: 'passage end', length: text.length };

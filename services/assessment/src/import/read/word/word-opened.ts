@@ -1,4 +1,4 @@
-import type { Remark } from '../../remark';
+import { remark, type Remark } from '../../remark';
 import type { Listed } from './word-numbering';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
@@ -35,6 +35,8 @@ export class OpenedQuestion {
   private lists: Lists | undefined;
   private readonly notes: Remark[] = [];
   private target: Target = 'stem';
+  /** The number of the last numbered line in its solution. */
+  private step = 0;
 
   constructor(
     readonly number: number | undefined,
@@ -50,6 +52,20 @@ export class OpenedQuestion {
   }
   get isExplained(): boolean {
     return this.target === 'solution';
+  }
+  get hasKey(): boolean {
+    return this.key !== undefined;
+  }
+  get hasLists(): boolean {
+    return this.lists !== undefined && !this.hasOptions;
+  }
+  get lastStep(): number {
+    return this.step;
+  }
+  /** Its lines, if nothing but their number makes them a question. */
+  get bare(): Piece[] | undefined {
+    const isBare = !this.isAnswered && this.marks === undefined && this.passage === undefined && !this.group;
+    return isBare ? this.body.filter((one): one is Piece => !('items' in one)) : undefined;
   }
   /** The key line was empty; what follows is the key. */
   get waitsForKey(): boolean {
@@ -92,6 +108,12 @@ export class OpenedQuestion {
     this.solution.push(...pieces);
     this.target = 'solution';
     if (isGuessed) this.notes.push(explanationGuessed());
+  }
+  /** A numbered line that begins no question. */
+  addStep(piece: Piece, number: number): void {
+    this.explain([piece]);
+    this.step = number;
+    this.notes.push(remark('steps_in_explanation', 'Numbered lines of the solution are taken for its steps'));
   }
   mark(text: string): void {
     this.marks = text;
@@ -137,7 +159,6 @@ export class OpenedQuestion {
       stem: isMatch ? stem.filter(({ kind }) => kind !== 'table') : stem,
       options,
       ...(this.key ? { key: this.key } : {}),
-      ...(tableKey === undefined ? {} : { tableKeys: [tableKey] }),
       solution: this.solution,
       ...(this.marks === undefined ? {} : { marks: this.marks }),
       ...(lists ? { lists } : {}),

@@ -38,7 +38,10 @@ export async function readWord(zip: Zip, box: ImageBox): Promise<{ notes: Remark
   const blocks = markupOfTree(await pandocTree('docx', await packed(files, xml)));
   const { pieces, lost } = piecesOf(blocks, paragraphs);
   const flow = new WordFlow(pieces);
-  return { notes: leftOut(flow.leftOut), rows: rowsOf(flow, lost, box, (src) => files.get(inWord(src))) };
+  return {
+    notes: [...leftOut(flow.leftOut), ...flow.end.notes],
+    rows: rowsOf(flow, lost, box, (src) => files.get(inWord(src))),
+  };
 }
 
 async function* rowsOf(

@@ -1,0 +1,55 @@
+import { cellsOf, type Piece } from './word-pieces';
+import { isSubject, labelOf, optionsIn } from './word-labels';
+import { inlineAt, isNothing } from './word-lines';
+
+/* What the lines behind a line say about it. */
+
+/** Lines in which the first option of a question is looked for. */
+const FAR = 6;
+const following = (pieces: readonly Piece[], place: number): Piece[] =>
+  pieces.slice(place + 1, place + 1 + FAR).filter((piece) => !isNothing(piece));
+
+/** What follows a numbered line before the next number: a question has options or an answer, a statement has none. */
+export function behind(pieces: readonly Piece[], place: number): 'options' | 'answer' | undefined {
+  const line = pieces[place];
+  const own = labelOf(line?.plain ?? '');
+  const next = following(pieces, place);
+  if (inlineAt(line?.plain ?? '') >= 0) return 'options';
+  for (const piece of next) {
+    if (piece.kind === 'table') continue;
+    const label = labelOf(piece.plain);
+    if (label.is === 'answer' || label.is === 'solution') return 'answer';
+    const isSameList = own.is === 'question' && label.is === 'question' && own.sign === label.sign;
+    const isFirst = piece.listed
+      ? piece.listed.value === 1 && piece.listed.list !== line?.listed?.list
+      : optionsIn(piece.plain)[0]?.place === 0 && !isSameList;
+    const isBelow = piece.listed?.value === 1 && piece.listed.level > 0;
+    if (isFirst || isBelow || inlineAt(piece.plain) >= 0) return 'options';
+    if (piece.kind === 'heading' || piece.listed || label.is !== 'text') return undefined;
+  }
+  return undefined;
+}
+
+/** The style of the next line with a label, if it is the first option of a question. */
+export function nextStyle(pieces: readonly Piece[], place: number): string | undefined {
+  for (const piece of pieces.slice(place + 1, place + 1 + FAR)) {
+    if (piece.kind !== 'line' || labelOf(piece.plain).is !== 'text') return undefined;
+    if (piece.listed) return piece.listed.value === 1 && piece.listed.sign === 'letter' ? 'letter' : undefined;
+    const [first] = optionsIn(piece.plain);
+    if (first) return first.place === 0 ? first.style : undefined;
+  }
+  return undefined;
+}
+
+const isNumbered = (piece: Piece): boolean =>
+  piece.listed ? piece.listed.sign === 'number' && piece.listed.level === 0 : labelOf(piece.plain).is === 'question';
+/** Title, section and subject stand right in front of a question. */
+export function isBeforeQuestion(pieces: readonly Piece[], place: number): boolean {
+  const at = pieces.findIndex((piece, i) => i > place && !isNothing(piece));
+  const next = pieces[at];
+  if (!next) return false;
+  if (next.kind === 'table') return cellsOf(next).length > 1;
+  const { is } = labelOf(next.plain);
+  if (next.kind === 'heading' || is === 'section' || isSubject(next.plain)) return isBeforeQuestion(pieces, at);
+  return isNumbered(next) || is === 'passage';
+}

@@ -1,0 +1,110 @@
+import { behind, isBeforeQuestion } from './word-ahead';
+import { keysIn, keysOfTable } from './word-key';
+import { isCapitals, isSubject, labelOf } from './word-labels';
+import { isNothing } from './word-lines';
+import { OpenedQuestion } from './word-opened';
+import type { Piece } from './word-pieces';
+import type { WordQuestion } from './word-question';
+
+/* What a line begins, by what is open in front of it and what stands behind it. */
+
+interface Numbering {
+  /** The automatic lists whose items are questions, and the sign behind typed numbers. */
+  lists: ReadonlySet<string>;
+  sign: string | undefined;
+  last: number;
+}
+
+type Open = OpenedQuestion | undefined;
+/** The line has what a question has; an answer is that of the open question, if it has none. */
+function isFollowed(pieces: readonly Piece[], place: number, open: Open): boolean {
+  const what = behind(pieces, place);
+  return what === 'options' || (what === 'answer' && open?.hasKey === true);
+}
+
+/** Numbers stand in front of questions, statements, options and steps of a solution. */
+export function beginsQuestion(
+  pieces: readonly Piece[],
+  place: number,
+  open: Open,
+  { lists, sign: signOfAll, last }: Numbering,
+): boolean {
+  const piece = pieces[place];
+  const label = labelOf(piece?.plain ?? '');
+  const isNamed = label.is === 'question' && label.isNamed;
+  if (piece?.listed && !isNamed) {
+    const { sign, level, list, value } = piece.listed;
+    if (sign !== 'number' || level > 0) return false;
+    const isFirst = lists.size === 0 && signOfAll === undefined;
+    if (!open || lists.has(list) || (isFirst && open.isAnswered)) return true;
+    // A second list within a question: its options or statements, or steps of its solution.
+    return value === 1 && isFollowed(pieces, place, open);
+  }
+  if (label.is !== 'question') return false;
+  if (isNamed || !open) return true;
+  const { number, sign } = label;
+  // Where Word counts the questions, a typed number is something else.
+  if (lists.size > 0 && signOfAll === undefined) return number === 1 && isFollowed(pieces, place, open);
+  const isNext = number === last + 1;
+  const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
+  if (isNext && goesOn && !open.isAnswered && !open.hasOptions) return sign === signOfAll && sign !== open.signOfItems;
+  if (isNext && open.lastStep !== number - 1) return true;
+  const isNear = number === 1 || (number > last && number <= last + 5);
+  if (isNear && (open.hasKey || open.hasOptions) && !open.isExplained) return true;
+  return (open.isExplained ? isNear : number === 1) && isFollowed(pieces, place, open);
+}
+
+/** The name of a subject, or words in capital letters, on a line of its own in front of a question. */
+export function isTitle(pieces: readonly Piece[], place: number, open: Open): boolean {
+  const piece = pieces[place];
+  if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
+  const isEnded = open !== undefined && !open.isExplained && (open.hasItems || open.hasKey);
+  return (isSubject(piece.plain) || (isEnded && isCapitals(piece.plain))) && isBeforeQuestion(pieces, place);
+}
+
+const LONGEST_NAME = 100;
+const nextOf = (pieces: readonly Piece[], place: number): Piece | undefined =>
+  pieces.slice(place + 1).find((piece) => !isNothing(piece));
+
+/** A line that names a part of the keys or solutions at the end. */
+export function isPart(pieces: readonly Piece[], place: number, reads: 'key' | 'solutions'): boolean {
+  const piece = pieces[place];
+  const { is } = labelOf(piece?.plain ?? '');
+  if (!piece || (is !== 'text' && is !== 'section')) return false;
+  const isName = is === 'section' || piece.kind === 'heading' || isSubject(piece.plain);
+  if (reads === 'solutions') return isName && isBeforeQuestion(pieces, place);
+  const next = nextOf(pieces, place);
+  const isBeforeKeys = next && (next.kind === 'table' ? keysOfTable(next) : keysIn(next.plain)).length > 0;
+  const isShort = piece.plain.trim().length < LONGEST_NAME && keysIn(piece.plain).length === 0;
+  return isName || (isBeforeKeys === true && !piece.listed && isShort);
+}
+
+/** Keys behind the head of a key; "Answers: 1-b, 2-a" may also be those of a list in the open question. */
+export function isKeyOfAll(
+  piece: Piece,
+  open: OpenedQuestion,
+  asked: readonly (OpenedQuestion | WordQuestion)[],
+): boolean {
+  const numbers = keysIn(piece.plain.replace(/^[^\d]*/u, '')).map(({ number }) => number);
+  const isOfList = open.hasLists || /^\s*(?:answers|keys)(?!\s*key)/i.test(piece.plain);
+  const isAsked = (one: OpenedQuestion | WordQuestion) =>
+    numbers.includes(one.number ?? 0) && !(one instanceof OpenedQuestion && one.isAnswered);
+  return (
+    numbers.length > 0 && (!isOfList || (!open.hasLists && asked.length === numbers.length && asked.every(isAsked)))
+  );
+}
+
+/** "Solutions" are those of all questions when the number of the first one follows. */
+export function isSolutionsHead(
+  pieces: readonly Piece[],
+  place: number,
+  open: Open,
+  asked: readonly (OpenedQuestion | WordQuestion)[],
+): boolean {
+  if (!open) return true;
+  const next = nextOf(pieces, place);
+  const label = labelOf(next?.plain ?? '');
+  const number = next?.listed?.value ?? (label.is === 'question' ? label.number : undefined);
+  const isOpen = (one: OpenedQuestion | WordQuestion) => one instanceof OpenedQuestion && !one.isExplained;
+  return asked.length > 1 && asked[0]?.number === number && asked.every(isOpen);
+}
