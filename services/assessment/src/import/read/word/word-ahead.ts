@@ -1,6 +1,7 @@
 import { cellsOf, type Piece } from './word-pieces';
 import { isSubject, labelOf, optionsIn } from './word-labels';
 import { inlineAt, isNothing } from './word-lines';
+import { optionLines } from './word-options-table';
 
 /* What the lines behind a line say about it. */
 
@@ -14,9 +15,12 @@ export function behind(pieces: readonly Piece[], place: number): 'options' | 'an
   const line = pieces[place];
   const own = labelOf(line?.plain ?? '');
   const next = following(pieces, place);
-  if (inlineAt(line?.plain ?? '') >= 0) return 'options';
+  if (inlineAt(line?.plain ?? '', next[0]?.plain) >= 0) return 'options';
   for (const piece of next) {
-    if (piece.kind === 'table') continue;
+    if (piece.kind === 'table') {
+      if (optionLines(piece)) return 'options';
+      continue;
+    }
     const label = labelOf(piece.plain);
     if (label.is === 'answer' || label.is === 'solution') return 'answer';
     const isSameList = own.is === 'question' && label.is === 'question' && own.sign === label.sign;

@@ -2,11 +2,13 @@ import { plainOf, sliced } from '../../text/line-text';
 import { behind, isBeforeQuestion, nextStyle } from './word-ahead';
 import { beginsQuestion, isKeyOfAll, isPart, isSolutionsHead, isTitle } from './word-begins';
 import { WordEnd } from './word-end';
+import { framedLines, rowQuestions, unreadableTable } from './word-frame';
 import { isKeyTable, keysIn } from './word-key';
 import { isInstructions, labelOf, optionsIn, type Label, type OptionLabel } from './word-labels';
-import { inlineAt, isNothing, isStarred, linesOf, passageLine, plain, rest, starless, unbracketed } from './word-lines';
+import { inlineAt, isNothing, isStarred, passageLine, plain, rest, starless, unbracketed } from './word-lines';
 import { OpenedQuestion, placeOf, styleOf } from './word-opened';
-import { cellsOf, type Piece } from './word-pieces';
+import { optionLines } from './word-options-table';
+import type { Piece } from './word-pieces';
 import { explanationGuessed, type WordPassage, type WordQuestion } from './word-question';
 import { isQuestionTable, tableQuestion } from './word-table';
 
@@ -21,6 +23,7 @@ interface OpenPassage extends WordPassage {
 /** Cuts a document into its questions, whatever layouts it mixes. */
 export class WordFlow {
   private readonly asked: Asked[] = [];
+  private readonly pieces: readonly Piece[];
   readonly end = new WordEnd<Asked>((pieces) => this.leave(pieces));
   private open: OpenedQuestion | undefined;
   private passage: OpenPassage | undefined;
@@ -35,7 +38,11 @@ export class WordFlow {
   private cover: number | undefined;
   readonly leftOut: Piece[] = [];
 
-  constructor(private readonly pieces: readonly Piece[]) {
+  constructor(pieces: readonly Piece[]) {
+    this.pieces = pieces.flatMap((piece) => {
+      const lines = piece.kind === 'table' ? framedLines(piece) : undefined;
+      return Array.isArray(lines) ? lines : [piece];
+    });
     for (const [place, piece] of this.pieces.entries()) this.take(piece, place);
     this.close();
     this.leave(this.pending);
@@ -218,7 +225,7 @@ export class WordFlow {
       return true;
     }
     if (!first) {
-      const at = inlineAt(piece.plain);
+      const at = inlineAt(piece.plain, this.pieces[place + 1]?.plain);
       if (at < 0) return false;
       open.add({ ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) });
       return this.items({ ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) }, place);
@@ -265,6 +272,12 @@ export class WordFlow {
       if (question) this.ask(question);
       return;
     }
+    const rows = rowQuestions(piece) ?? (framedLines(piece) ? [unreadableTable(piece)] : undefined);
+    if (rows) {
+      this.close();
+      for (const question of rows) this.ask(question);
+      return;
+    }
     if (this.end.reads || (this.asked.length > 0 && isKeyTable(piece))) {
       this.close();
       if (!this.end.reads) this.end.open('key', true);
@@ -275,14 +288,9 @@ export class WordFlow {
       else this.pending.push(piece);
       return;
     }
-    const cells = cellsOf(piece).flat();
-    const labelled = cells.map((cell) => optionsIn(plainOf([cell]))[0]);
-    if (cells.length > 1 && !this.open.isAnswered && labelled.every((label, i) => label?.place === i)) {
-      for (const nodes of cells.map(linesOf))
-        this.items({ kind: 'line', nodes, plain: plainOf(nodes), from: piece.from, goesOn: false }, place);
-      return;
-    }
-    this.open.add(piece);
+    const lines = this.open.isAnswered || behind(this.pieces, place) === 'options' ? undefined : optionLines(piece);
+    if (lines) for (const line of lines) this.items(line, place);
+    else this.open.add(piece);
   }
 
   private close(): void {

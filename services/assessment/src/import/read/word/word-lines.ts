@@ -15,10 +15,14 @@ const holdsUnreadable = ({ hasFormulaObject, embedded, hasLostPicture, hasDrawin
   hasFormulaObject || embedded !== undefined || hasLostPicture || hasDrawing;
 /** A line that shows nothing, not even an object that cannot be read. */
 export const isNothing = (piece: Piece): boolean => isEmpty([piece]) && !piece.from.some(holdsUnreadable);
-/** Where three options or more begin within a line. */
-export function inlineAt(text: string): number {
-  for (const { index } of text.matchAll(/(?<=\s)\(?[Aa1अक]\s*[).]/gu))
-    if (optionsIn(text.slice(index)).length > 2) return index;
+/** Where three options or more begin within a line; two, when the next line goes on with the third. */
+export function inlineAt(text: string, next = ''): number {
+  const [third] = optionsIn(next);
+  for (const { index } of text.matchAll(/(?<=\s)\(?[Aa1अक]\s*[).]/gu)) {
+    const found = optionsIn(text.slice(index));
+    const goesOn = found.length === 2 && third?.place === 2 && third.style === found[0]?.style;
+    if (found.length > 2 || goesOn) return index;
+  }
   return -1;
 }
 /** Without the sign of its list. */

@@ -53,10 +53,10 @@ export function piecesOf(
 }
 
 /** A paragraph cut at its line breaks; what follows one has no list sign. */
-function linesOf({ name, children }: Markup, from: Paragraph[]): Piece[] {
+export function linesOf({ name, children }: Markup, from: Paragraph[], isListed = true): Piece[] {
   const kind = name === 'h3' ? 'heading' : 'line';
   const whole = plainOf(children);
-  const [listed] = from.flatMap((one) => one.listed ?? []);
+  const [listed] = isListed ? from.flatMap((one) => one.listed ?? []) : [];
   let at = 0;
   return whole.split('\n').map((plain, place): Piece => {
     const nodes = sliced(children, at, at + plain.length);

@@ -1,9 +1,35 @@
-import { docx, table } from '../../../../test/docx';
-import { rowsOf } from '../../../../test/import-rows';
+import { docx, p, table } from '../../../../test/docx';
+import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
+const lines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => p(line))
+    .join('');
 const read = async (...body: string[]) => (await rowsOf(await docx(body.join('')))).rows;
 
 describe('a table of a Word file', () => {
+  it.each([
+    ['signs beside the texts', table(['(a)', 'p', '(b)', 'q'], ['(c)', 'r', '(d)', 's'])],
+    ['columns', table(['a) p', 'c) r'], ['b) q', 'd) s'])],
+    ['letters alone', table(['A', 'p'], ['B', 'q'], ['C', 'r'], ['D', 's'])],
+    ['lines of two, the first behind the question', ''],
+  ])('has options: %s', async (_how, options) => {
+    const body = options === '' ? lines('1. Pick? (A) p (B) q\n(C) r (D) s') : p('1. Pick?') + options;
+    const rows = await read(body, p('Ans: (c)'));
+    expect(rows.map(({ question: q }) => [q?.question, q?.options, q?.correctAnswer])).toEqual([
+      ['Pick?', ['p', 'q', 'r', 's'], 2],
+    ]);
+  });
+
+  it('stays a table in front of options', async () => {
+    const rows = await read(p('1. See.'), table(['A', '5'], ['B', '6']), lines('(a) x\n(b) y\nAns: a'));
+    expect(rows[0]?.question).toMatchObject({
+      question: 'See.\n\n| A | 5 |\n| --- | --- |\n| B | 6 |',
+      options: ['x', 'y'],
+    });
+  });
+
   it('names the rows of a question that are left out, and has its passage', async () => {
     const rows = await read(
       table(
@@ -22,5 +48,38 @@ describe('a table of a Word file', () => {
     expect(rows[0]?.notes).toEqual([
       { code: 'row_left_out', message: 'What the table says here is left out: Question, Question (Hindi), Hint' },
     ]);
+  });
+
+  const one = (n: string) => lines(`${n}Unit?\n(a) N\n(b) J\nAns: (b)`);
+  it.each([
+    ['one column', table([one('1. ')], [one('2. ')])],
+    ['a column of numbers', table(['No.', 'Question'], ['1.', one('')], ['2.', one('')])],
+    [
+      'a question a row',
+      table(
+        ['S.No', 'Question', 'Option A', 'Option B', 'Answer', 'Level'],
+        ['1', 'Unit?', 'N', 'J', 'B', ''],
+        ['2', 'Unit?', 'N', 'J', 'B', 'hard'],
+      ),
+    ],
+  ])('holds the paper in %s', async (how, paper) => {
+    const rows = await read(paper);
+    expect(rows.map(({ question: q }) => [q?.question, q?.options, q?.correctAnswer])).toEqual(
+      [1, 2].map(() => ['Unit?', ['N', 'J'], 1]),
+    );
+    expect(rows.flatMap(notes)).toEqual(how === 'a question a row' ? ['row_left_out'] : []);
+  });
+
+  it('is named when it holds questions side by side', async () => {
+    const rows = await read(lines('1. w?\nAns: x'), table([one('2. '), one('2. ')], [one('3. '), one('3. ')]));
+    expect(rows.map(({ place }) => place)).toEqual(['paragraph 1', 'table 1']);
+    expect(codes(rows)).toEqual(['', 'table_not_supported']);
+    expect(rows[1]?.problems[0]?.message).toMatch(/^Table 1 holds questions/);
+  });
+
+  it('with lists in its cells belongs to its question', async () => {
+    const lists = table(['List I', 'List II'], [lines('A. Force\nB. Work'), lines('1. J\n2. N')]);
+    const rows = await read(p('1. Match.'), lists, lines('(a) A-2\n(b) A-1\nAns: a'));
+    expect(rows.map(({ question: q }) => [q?.options, q?.correctAnswer])).toEqual([[['A-2', 'A-1'], 0]]);
   });
 });

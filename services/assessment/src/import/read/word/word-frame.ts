@@ -1,0 +1,123 @@
+import { remark } from '../../remark';
+import { plainOf } from '../../text/line-text';
+import type { Markup } from '../../text/markup';
+import { isColumnOf, isHead } from '../table';
+import { labelOf, optionsIn } from './word-labels';
+import { inlineAt } from './word-lines';
+import { cellsOf, linesOf, type Piece } from './word-pieces';
+import type { WordQuestion } from './word-question';
+import { isQuestionTable, tableQuestion } from './word-table';
+
+const NUMBER = /^\s*(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]?\s*$/iu;
+const textOf = (cell: Markup | undefined): string => (cell ? plainOf([cell]).replace(/\s+/g, ' ').trim() : '');
+const isFilled = (cell: Markup): boolean => textOf(cell) !== '';
+const element = (name: string, children: Markup[], text = ''): Markup => ({ name, text, attrs: {}, children });
+/** The paragraphs of one row, so that what is said of them is said of no other row. */
+const rowOf = ({ from }: Piece, at: number) => from.filter(({ table }) => table?.row === at + 1);
+
+const COLUMNS: [string, string][] = [
+  ['question', 'Question'],
+  ['type', 'Type'],
+  ...'abcdefgh'.split('').map((letter): [string, string] => [`option_${letter}`, `Option ${letter.toUpperCase()}`]),
+  ['answer', 'Answer'],
+  ['explanation', 'Solution'],
+  ['marks', 'Marks'],
+  ['wrong', 'Negative marks'],
+];
+const SERIAL =
+  /^(?:(?:s|sl|sr|q|ques|question)?\.?\s*(?:no|number)\.?|s\.?\s*n\.?|#|क्र(?:म|\.)?(?:\s*सं(?:ख्या|\.)?)?)$/iu;
+
+/** The questions of a table with a head and one question a row. */
+export function rowQuestions(table: Piece): WordQuestion[] | undefined {
+  const [head = [], ...rows] = cellsOf(table);
+  const names = head.map(textOf);
+  const asked = names.findIndex((name) => isColumnOf('question', name));
+  // With numbers for questions it is a key.
+  const isPaper = isHead(names) && rows.some((cells) => /[^\d\s.)]/.test(textOf(cells[asked])));
+  if (!isPaper || isQuestionTable(table)) return undefined;
+  const serial = names.findIndex((name) => SERIAL.test(name));
+  const used = new Set<string>();
+  const labels = names.map((name) => {
+    const label = COLUMNS.find(([field]) => isColumnOf(field, name))?.[1];
+    if (!label || used.has(label)) return name || '–';
+    used.add(label);
+    return label;
+  });
+  return rows.flatMap((cells, i): WordQuestion[] => {
+    if (!cells.some(isFilled)) return [];
+    const pairs = cells.flatMap((cell, column) =>
+      column !== serial && isFilled(cell)
+        ? [element('tr', [element('td', [element('#text', [], labels[column])]), cell])]
+        : [],
+    );
+    const nodes = [element('table', pairs)];
+    const { question } = tableQuestion(
+      { ...table, nodes, plain: plainOf(nodes), from: rowOf(table, i + 1) },
+      undefined,
+    );
+    const number = NUMBER.exec(textOf(cells[serial]))?.[1];
+    const place = `${placeOf(table)}, row ${i + 2}`;
+    return question ? [{ ...question, place, ...(number ? { number: Number(number) } : {}) }] : [];
+  });
+}
+const placeOf = ({ from: [first] }: Piece): string => `table ${first?.table?.n ?? 1}`;
+
+const isAsked = (lines: readonly Piece[]): boolean => lines.some(({ plain }) => labelOf(plain).is === 'question');
+const hasOptions = (lines: readonly Piece[]): boolean =>
+  lines.some(({ plain }) => inlineAt(plain) >= 0) ||
+  [0, 1].every((place) =>
+    // Numbers are those of questions, or of the items of a list.
+    lines.some(({ plain }) => labelOf(plain).is === 'text' && optionsIn(plain).some((one) => one.place === place)),
+  );
+
+/**
+ * The lines of a table that only frames a paper: of one column, or with the number of each question in front of it. A table
+ * that holds questions in any other way is 'unreadable'; every other table is undefined.
+ */
+export function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
+  if (isQuestionTable(table)) return undefined;
+  const rows = cellsOf(table).map((cells, i) =>
+    cells.filter(isFilled).map((cell) =>
+      cell.children.flatMap((node): Piece[] => {
+        const from = rowOf(table, i);
+        if (node.name !== 'table') return linesOf(node, from, false);
+        return [{ kind: 'table', nodes: [node], plain: plainOf([node]), from, goesOn: false }];
+      }),
+    ),
+  );
+  const cells = rows.flat();
+  const isFrame = cells.every((lines) => lines.every(({ nodes }) => nodes.every(({ name }) => !/^[uo]l$/.test(name))));
+  if (rows.every((row) => row.length < 2)) {
+    const lines = cells.flat();
+    const isPaper = isAsked(lines) && hasOptions(lines);
+    return isPaper ? (isFrame ? lines : 'unreadable') : undefined;
+  }
+  if (!cells.some(hasOptions)) return undefined;
+  const numbers = rows.map(([first]) => NUMBER.exec(first?.map(({ plain }) => plain).join(' ') ?? '')?.[1]);
+  const [, ...behind] = numbers;
+  const isNumbered = behind.every(Boolean) && (numbers[0] !== undefined || !hasOptions(rows[0]?.flat() ?? []));
+  if (isFrame && isNumbered && rows.every((row, i) => numbers[i] === undefined || row.length === 2))
+    return rows.flatMap((row, i) => numberedLines(row, numbers[i]));
+  const isPaper = isNumbered || rows.some((row) => row.some((lines) => isAsked(lines) && hasOptions(lines)));
+  return isPaper ? 'unreadable' : undefined;
+}
+function numberedLines([, lines = []]: readonly Piece[][], number: string | undefined): Piece[] {
+  const [first, ...more] = lines;
+  if (number === undefined || !first) return [];
+  const sign = element('#text', [], `${number}. `);
+  return [{ ...first, nodes: [sign, ...first.nodes], plain: `${sign.text}${first.plain}` }, ...more];
+}
+
+/** A row for a table whose questions cannot be told apart. */
+export function unreadableTable(table: Piece): WordQuestion {
+  const place = placeOf(table);
+  const message = `T${place.slice(1)} holds questions in columns that are not known; write them below each other, or with the heads Question, Option A to D, Answer`;
+  return {
+    place,
+    stem: [table],
+    options: [],
+    solution: [],
+    notes: [],
+    problems: [remark('table_not_supported', message)],
+  };
+}
