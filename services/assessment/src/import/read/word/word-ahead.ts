@@ -45,11 +45,20 @@ export function nextStyle(pieces: readonly Piece[], place: number): string | und
   return undefined;
 }
 
+/** Of the next line that shows something; a paper may have very many lines. */
+function placeOfNext(pieces: readonly Piece[], place: number): number {
+  let at = place + 1;
+  for (let piece = pieces[at]; piece && isNothing(piece); piece = pieces[at]) at++;
+  return at;
+}
+export const nextOf = (pieces: readonly Piece[], place: number): Piece | undefined =>
+  pieces[placeOfNext(pieces, place)];
+
 const isNumbered = (piece: Piece): boolean =>
   piece.listed ? piece.listed.sign === 'number' && piece.listed.level === 0 : labelOf(piece.plain).is === 'question';
 /** Title, section and subject stand right in front of a question. */
 export function isBeforeQuestion(pieces: readonly Piece[], place: number): boolean {
-  const at = pieces.findIndex((piece, i) => i > place && !isNothing(piece));
+  const at = placeOfNext(pieces, place);
   const next = pieces[at];
   if (!next) return false;
   if (next.kind === 'table') return cellsOf(next).length > 1;

@@ -1,7 +1,6 @@
-import { behind, isBeforeQuestion } from './word-ahead';
+import { behind, isBeforeQuestion, nextOf } from './word-ahead';
 import { keysIn, keysOfTable } from './word-key';
 import { isCapitals, isSubject, labelOf } from './word-labels';
-import { isNothing } from './word-lines';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
@@ -63,8 +62,6 @@ export function isTitle(pieces: readonly Piece[], place: number, open: Open): bo
 }
 
 const LONGEST_NAME = 100;
-const nextOf = (pieces: readonly Piece[], place: number): Piece | undefined =>
-  pieces.slice(place + 1).find((piece) => !isNothing(piece));
 
 /** A line that names a part of the keys or solutions at the end. */
 export function isPart(pieces: readonly Piece[], place: number, reads: 'key' | 'solutions'): boolean {

@@ -56,7 +56,7 @@ export class WordEnd<Q extends Numbered> {
   }
 
   ask(one: Q): void {
-    if (this.asked.length === 0) this.settle();
+    if (this.sources.some(({ entries }) => entries.length > 0)) this.settle();
     this.reads = undefined;
     this.block.push({ one, part: this.part });
   }

@@ -36,7 +36,7 @@ export const isInstructions = (line: string): boolean => INSTRUCTIONS.test(line)
 export const isSubject = (line: string): boolean => SUBJECT.test(line);
 /** A title of capital letters, such as NUMERICAL VALUE TYPE. */
 export const isCapitals = (line: string): boolean =>
-  /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]\s*$/u.test(line) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
+  /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]$/u.test(line.trim()) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
 const SECTION =
   /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
 const NAMED_QUESTION =
