@@ -1,7 +1,7 @@
 import { remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
-import { isColumnOf, isHead } from '../table';
+import { isColumnOf, isHead } from '../table-heads';
 import { labelOf, optionsIn } from './word-labels';
 import { inlineAt } from './word-lines';
 import { cellsOf, linesOf, type Piece } from './word-pieces';

@@ -1,9 +1,6 @@
 import type { Element } from '@xmldom/xmldom';
+import { isLegacyFont } from '../../text/legacy-font';
 import { childOf, elementsOf, numberOf, valOf } from './word-xml';
-
-/** Fonts from before Unicode, whose letters are others than those that are stored. */
-const LEGACY =
-  /kruti\s*dev|dev\s*lys|chanakya|walkman|shusha|aps[-\w]*-?dv|agra|amar\s*ujala|shree-?\s*dev|kundli|richa/i;
 
 export interface ListLevel {
   /** The w:numId, '0' for none. */
@@ -45,7 +42,7 @@ export function wordStyles(root: Element | undefined) {
       for (const source of sources) {
         const fonts = childOf(source, 'w:rFonts');
         const font = fonts?.getAttribute('w:ascii') ?? fonts?.getAttribute('w:hAnsi');
-        if (font) return LEGACY.test(font) ? font : undefined;
+        if (font) return isLegacyFont(font) ? font : undefined;
         if (fonts?.getAttribute('w:asciiTheme')) return undefined;
       }
       return undefined;
