@@ -1,55 +1,7 @@
 import type { Marking } from '../../exported';
 
 /** What stands on a paper besides its own texts. */
-interface Words {
-  set: string;
-  page: string;
-  code: string;
-  time: string;
-  minutes: string;
-  questions: string;
-  maximum: string;
-  class: string;
-  name: string;
-  roll: string;
-  date: string;
-  signature: string;
-  section: string;
-  marks: string;
-  instructions: string;
-  rough: string;
-  answer: string;
-  listOne: string;
-  listTwo: string;
-  passageOne: string;
-  passageMany: string;
-  key: string;
-  codeNote: string;
-  keyNote: string;
-  solutions: string;
-  number: string;
-  byHand: string;
-  dropped: string;
-  fullMarks: string;
-  True: string;
-  False: string;
-  ownMarks: string;
-  ownMarksUnless: string;
-  right: string;
-  rightUnless: string;
-  rightWrong: string;
-  perRow: string;
-  several: string;
-  perOption: string;
-  proportional: string;
-  table: string;
-  range: string;
-  row: string;
-  rowOf: string;
-  any: string;
-}
-
-const english: Words = {
+const english = {
   set: 'Set {set}',
   page: 'page {page} of {pages}',
   code: 'Paper {code}',
@@ -99,7 +51,7 @@ const english: Words = {
   any: 'Answer any {n} of the {total} questions. If you answer more, the first {n} in the order of your paper count.',
 };
 
-const hindi: Words = {
+const hindi: typeof english = {
   set: 'सेट {set}',
   page: 'पृष्ठ {page} / {pages}',
   code: 'प्रश्नपत्र {code}',
@@ -149,7 +101,7 @@ const hindi: Words = {
 
 type Values = Record<string, string | number>;
 /** The words of a language; those of others than Hindi are in English. */
-export function wordsIn(language: string): (name: keyof Words, values?: Values) => string {
+export function wordsIn(language: string): (name: keyof typeof english, values?: Values) => string {
   const words = /^hi\b/.test(language) ? hindi : english;
   return (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (all, key: string) => String(values[key] ?? all));
 }
