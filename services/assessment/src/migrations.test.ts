@@ -52,8 +52,9 @@ it('leaves no index of an older release that is the beginning of another', async
   await connection.collection('test_definitions').createIndex({ status: 1, startAt: 1 });
   await connection.collection('answer_keys').createIndex({ testId: 1 });
   await connection.collection('seats').createIndex({ testId: 1 });
+  await connection.collection('enrolments').createIndex({ classId: 1, isActive: 1 });
   for (const { run } of migrations) await run(db);
-  for (const name of ['test_definitions', 'answer_keys', 'seats']) {
+  for (const name of ['test_definitions', 'answer_keys', 'seats', 'enrolments']) {
     const keys = (await connection.collection(name).indexes()).map(({ key }) => Object.keys(key).join());
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key},`)))).toEqual([]);
   }

@@ -15,15 +15,16 @@ async function dropSlots(db: Db): Promise<void> {
 }
 
 /** Each is a prefix of a longer index. */
-async function dropPrefixIndexes(db: Db): Promise<void> {
-  const prefixes = {
-    test_definitions: ['classId_1_status_1', 'status_1_endAt_1', 'status_1_startAt_1'],
-    answer_keys: ['testId_1'],
-    seats: ['testId_1'],
-  };
+const dropPrefixIndexes = (prefixes: Record<string, string[]>) => async (db: Db) => {
   for (const [collection, names] of Object.entries(prefixes))
     for (const name of names) await dropIndex(db.connection.collection(collection), name);
-}
+};
+const firstPrefixes = {
+  test_definitions: ['classId_1_status_1', 'status_1_endAt_1', 'status_1_startAt_1'],
+  answer_keys: ['testId_1'],
+  seats: ['testId_1'],
+};
+const enrolmentPrefixes = { enrolments: ['classId_1_isActive_1'] };
 
 const SLICE = 200;
 
@@ -59,6 +60,7 @@ async function dropIndex(collection: { dropIndex(name: string): Promise<unknown>
 
 export const migrations: Migration[] = [
   { id: '0005-no-slots', run: dropSlots },
-  { id: '0006-no-index-is-the-beginning-of-another', run: dropPrefixIndexes },
+  { id: '0006-no-index-is-the-beginning-of-another', run: dropPrefixIndexes(firstPrefixes) },
   { id: '0007-near-copies', run: addNearKeys },
+  { id: '0008-no-index-of-enrolments-is-the-beginning-of-another', run: dropPrefixIndexes(enrolmentPrefixes) },
 ];

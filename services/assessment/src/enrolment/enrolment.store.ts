@@ -45,11 +45,7 @@ export function enrolmentStore(db: Db) {
       memberSeq: Number,
     },
     {
-      indexes: [
-        [{ studentId: 1, isActive: 1 }],
-        [{ classId: 1, isActive: 1 }],
-        [{ classId: 1, isActive: 1, batchId: 1 }],
-      ],
+      indexes: [[{ studentId: 1, isActive: 1 }], [{ classId: 1, isActive: 1, batchId: 1 }]],
     },
   );
   const ofStudent = (studentId: string): Promise<Enrolment[]> =>
