@@ -51,7 +51,7 @@ async function fileOf(n: number): Promise<Buffer> {
 let form: Form;
 const teachers: Member[] = [];
 beforeAll(async () => {
-  form = await startForm({ env: { SHED_LAG_MS: '1000000', MAX_IN_FLIGHT: '1000' } });
+  form = await startForm();
   for (let i = 0; i < TEACHERS; i++) teachers.push(await form.member('teacher', `Teacher ${i}`));
 });
 afterAll(() => form.stop(), 120_000);

@@ -40,8 +40,6 @@ export interface Form {
 }
 
 export interface FormOptions {
-  /** Variables of every service. */
-  env?: Record<string, string>;
   /** Variables of the payment service; without them payments are off. */
   paymentEnv?: Record<string, string>;
   log?: Logger;
@@ -50,7 +48,7 @@ export interface FormOptions {
 }
 
 /** All six services and the gateway in this process, as `make demo` runs them, on databases of their own. */
-export async function startForm({ env = {}, paymentEnv, log, clock }: FormOptions = {}): Promise<Form> {
+export async function startForm({ paymentEnv, log, clock }: FormOptions = {}): Promise<Form> {
   const scratch = mkdtempSync(join(tmpdir(), 'kasauti-form-'));
   const secrets = localSecrets(scratch);
   const mailbox = await startMailbox({});
@@ -66,12 +64,12 @@ export async function startForm({ env = {}, paymentEnv, log, clock }: FormOption
     parts.filter(({ service }) => !service.stateless).map(({ name }) => name),
   );
   for (const part of parts)
-    Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env });
+    Object.assign(part.env, { DATABASE_PREFIX: prefix, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' });
   for (const { service, env } of parts) await migrate(service, env);
   const all = await runAll(parts, {
     checkResponses: true,
     deadlineTimes: 10,
-    lagMs: () => 0,
+    lagMs: () => 0, // a test machine's slowness must not turn requests away
     ...(log ? { log } : {}),
     ...(clock ? { clock } : {}),
   }).catch(async (error: unknown) => {

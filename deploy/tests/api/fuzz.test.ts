@@ -29,8 +29,7 @@ const identityTokens: Partial<Record<Role, string>> = {};
 let unknownUser: (role: Role) => string;
 
 beforeAll(async () => {
-  // A test machine's slowness must not turn fuzzing into shedding.
-  form = await startForm({ env: { SHED_LAG_MS: '1000000', MAX_IN_FLIGHT: '1000' } });
+  form = await startForm();
   [attacker, victim] = [await aSchool(form, 'Attacked class'), await aSchool(form, 'Another class')];
   const admin = await form.member('admin');
   const sign = signer(form, admin.token);

@@ -21,7 +21,7 @@ const objects = { classId: {}, testId: {}, attemptId: {}, questionId: {} } as Re
 let save: { questionId: string; choice: string };
 
 beforeAll(async () => {
-  form = await startForm({ env: { SHED_LAG_MS: '1000000' } });
+  form = await startForm();
   const member = (role: 'student' | 'teacher' | 'admin') => form.member(role);
   const [teacher, other, stranger, enrolled, owner, admin] = [
     await member('teacher'),

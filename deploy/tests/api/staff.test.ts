@@ -57,7 +57,7 @@ const call = (who: CallerName, op: Op, input: Input = {}) => callApi(form.api, o
 const must = (who: CallerName, op: Op, input: Input = {}) => mustCall(form.api, op, { token: tokens[who], ...input });
 
 beforeAll(async () => {
-  form = await startForm({ env: { SHED_LAG_MS: '1000000' } });
+  form = await startForm();
   const admin = await form.member('admin');
   const sign = signer(form, admin.token);
   for (const name of callers) {
