@@ -6,19 +6,26 @@ import type { OrderStore } from '../order/order.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 
 interface JobDeps {
-  orders: OrderStore;
   log: Logger;
   everySec: number;
 }
 interface SenderDeps extends JobDeps {
+  orders: OrderStore;
   sendRefunds: (orderKey: string) => Promise<void>;
 }
 interface CancelledDeps extends JobDeps {
+  orders: OrderStore;
   tests: TestCopyStore;
   refunds: { cancelled: (orderKey: string) => Promise<unknown> };
 }
-interface LostDeps extends JobDeps {
+interface ArchivedDeps extends JobDeps {
+  classes: ClassCopyStore;
   refundLost: { ofOrder(order: Order): Promise<void>; paidInClass(classId: string): AsyncGenerator<Order> };
+}
+interface ClosedDeps extends JobDeps {
+  orders: OrderStore;
+  tests: TestCopyStore;
+  refundLost: { ofOrder(order: Order): Promise<void> };
 }
 
 /** Sends what a crash or a fault left, and asks about refunds that no webhook has finished. */
@@ -33,87 +40,67 @@ export const refundSender = ({ orders, sendRefunds, log, everySec }: SenderDeps)
 
 const PAGE = 100;
 
-interface Each<Row> {
-  log: Logger;
-  signal: AbortSignal;
-  rows: Row[];
+interface Refunder<Row> {
+  name: string;
+  wokenBy: string;
+  unrefunded: (limit: number) => Promise<Row[]>;
   ordersOf: (row: Row) => AsyncGenerator<Order>;
   refund: (order: Order) => Promise<unknown>;
   done: (row: Row) => Promise<unknown>;
 }
 /** Refunds the orders of each row; a row with an order that failed is not done and comes again. */
-async function refundEach<Row>({ log, signal, rows, ordersOf, refund, done }: Each<Row>): Promise<void> {
-  for (const row of rows) {
-    let failures = 0;
-    for await (const order of ordersOf(row)) {
-      if (signal.aborted) return;
-      await refund(order).catch((err: unknown) => {
-        failures++;
-        log.error({ err, id: order._id }, 'an order could not be refunded, it is tried again');
-      });
+const refunder = <Row>({ log, everySec }: JobDeps, r: Refunder<Row>): Job => ({
+  name: r.name,
+  everyMs: everySec * 1000,
+  wokenBy: [r.wokenBy],
+  dueAt: async () => dueNowIf((await r.unrefunded(1)).length > 0),
+  async run({ signal }) {
+    for (const row of await r.unrefunded(PAGE)) {
+      let failures = 0;
+      for await (const order of r.ordersOf(row)) {
+        if (signal.aborted) return;
+        await r.refund(order).catch((err: unknown) => {
+          failures++;
+          log.error({ err, id: order._id }, 'an order could not be refunded, it is tried again');
+        });
+      }
+      if (failures === 0) await r.done(row);
     }
-    if (failures === 0) await done(row);
-  }
-}
+  },
+});
 
 /** Refunds every paid order of a cancelled test. Payments that arrive later are refused by assessment and go back then. */
-export const cancelledTestsRefunder = ({ orders, tests, refunds, log, everySec }: CancelledDeps): Job => ({
-  name: 'refund-cancelled-tests',
-  everyMs: everySec * 1000,
-  wokenBy: ['tests'],
-  dueAt: async () => dueNowIf((await tests.cancelledUnrefunded(1)).length > 0),
-  run: async ({ signal }) =>
-    refundEach({
-      log,
-      signal,
-      rows: await tests.cancelledUnrefunded(PAGE),
-      ordersOf: ({ _id }) => orders.paidOf(_id),
-      refund: ({ _id }) => refunds.cancelled(_id),
-      done: ({ _id }) => tests.markRefunded(_id),
-    }),
-});
+export const cancelledTestsRefunder = ({ orders, tests, refunds, ...deps }: CancelledDeps): Job =>
+  refunder(deps, {
+    name: 'refund-cancelled-tests',
+    wokenBy: 'tests',
+    unrefunded: tests.cancelledUnrefunded,
+    ordersOf: ({ _id }) => orders.paidOf(_id),
+    refund: ({ _id }) => refunds.cancelled(_id),
+    done: ({ _id }) => tests.markRefunded(_id),
+  });
 
-/** Refunds what is unused when a class is archived or taken down. What is paid later goes back with its right. */
-export const archivedClassesRefunder = ({
-  classes,
-  refundLost,
-  log,
-  everySec,
-}: LostDeps & { classes: ClassCopyStore }): Job => ({
-  name: 'refund-archived-classes',
-  everyMs: everySec * 1000,
-  wokenBy: ['classes'],
-  dueAt: async () => dueNowIf((await classes.archivedUnrefunded(1)).length > 0),
-  run: async ({ signal }) =>
-    refundEach({
-      log,
-      signal,
-      rows: await classes.archivedUnrefunded(PAGE),
-      ordersOf: ({ _id }) => refundLost.paidInClass(_id),
-      refund: refundLost.ofOrder,
-      done: classes.markRefunded,
-    }),
-});
+/**
+ * Refunds what is unused when a class is archived or taken down. A payment that arrives later is looked at when its right
+ * to sit is granted (`right.events.ts`).
+ */
+export const archivedClassesRefunder = ({ classes, refundLost, ...deps }: ArchivedDeps): Job =>
+  refunder(deps, {
+    name: 'refund-archived-classes',
+    wokenBy: 'classes',
+    unrefunded: classes.archivedUnrefunded,
+    ordersOf: ({ _id }) => refundLost.paidInClass(_id),
+    refund: refundLost.ofOrder,
+    done: classes.markRefunded,
+  });
 
-/** Refunds what is unused when the teacher releases the answers. What is known later goes back with its right. */
-export const closedTestsRefunder = ({
-  orders,
-  tests,
-  refundLost,
-  log,
-  everySec,
-}: LostDeps & { tests: TestCopyStore }): Job => ({
-  name: 'refund-closed-tests',
-  everyMs: everySec * 1000,
-  wokenBy: ['tests'],
-  dueAt: async () => dueNowIf((await tests.closedEarlyUnrefunded(1)).length > 0),
-  run: async ({ signal }) =>
-    refundEach({
-      log,
-      signal,
-      rows: await tests.closedEarlyUnrefunded(PAGE),
-      ordersOf: ({ _id }) => orders.paidOf(_id),
-      refund: refundLost.ofOrder,
-      done: ({ _id }) => tests.markRefunded(_id),
-    }),
-});
+/** Refunds what is unused when the teacher releases the answers. A payment that arrives later is treated as in an archived class. */
+export const closedTestsRefunder = ({ orders, tests, refundLost, ...deps }: ClosedDeps): Job =>
+  refunder(deps, {
+    name: 'refund-closed-tests',
+    wokenBy: 'tests',
+    unrefunded: tests.closedEarlyUnrefunded,
+    ordersOf: ({ _id }) => orders.paidOf(_id),
+    refund: refundLost.ofOrder,
+    done: ({ _id }) => tests.markRefunded(_id),
+  });
