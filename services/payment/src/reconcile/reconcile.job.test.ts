@@ -1,5 +1,3 @@
-import { silentLog } from '@kasauti/service-kit';
-import type { OrderStore } from '../order/order.store';
 import { dailyComparison } from './reconcile.job';
 
 it('compares the other days when one cannot be compared, and says that it failed', async () => {
@@ -9,10 +7,6 @@ it('compares the other days when one cannot be compared, and says that it failed
       compared.push(day);
       if (compared.length === 1) throw new Error('operation exceeded time limit');
     },
-    orders: {} as OrderStore,
-    reconcileOrder: async () => {},
-    log: silentLog,
-    everySec: 60,
   });
   const context = { slice: 0, signal: new AbortController().signal, now: new Date('2026-11-24T05:00:00Z') };
   await expect(job.run(context)).rejects.toThrow('exceeded time limit');

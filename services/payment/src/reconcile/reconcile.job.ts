@@ -6,7 +6,6 @@ import type { OrderStore } from '../order/order.store';
 interface ReconcileJobDeps {
   orders: OrderStore;
   reconcileOrder: (orderKey: string) => Promise<void>;
-  compareDay: (day: string) => Promise<unknown>;
   log: Logger;
   everySec: number;
 }
@@ -28,7 +27,7 @@ export const reconciler = ({ orders, reconcileOrder, log, everySec }: ReconcileJ
 /** A payment may be captured up to three days after its attempt, so a day is compared again while that can happen. */
 const DAYS = [1, 2, 3, 4];
 
-export const dailyComparison = ({ compareDay }: ReconcileJobDeps): Job => ({
+export const dailyComparison = ({ compareDay }: { compareDay: (day: string) => Promise<unknown> }): Job => ({
   name: 'compare-days',
   everyMs: 24 * 3600_000,
   async run({ now, signal }) {
