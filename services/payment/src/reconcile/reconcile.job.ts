@@ -31,15 +31,19 @@ export const dailyComparison = ({ compareDay }: { compareDay: (day: string) => P
   name: 'compare-days',
   everyMs: 24 * 3600_000,
   async run({ now, signal }) {
-    const failures: unknown[] = [];
+    const failures: { day: string; cause: unknown }[] = [];
     for (const days of DAYS) {
       if (signal.aborted) break;
+      const day = daysBefore(now, days);
       try {
-        await compareDay(daysBefore(now, days));
-      } catch (error) {
-        failures.push(error); // one day must not stop the others
+        await compareDay(day);
+      } catch (cause) {
+        failures.push({ day, cause }); // one day must not stop the others
       }
     }
-    if (failures.length > 0) throw failures[0];
+    const [first] = failures;
+    if (!first) return;
+    const failed = failures.map(({ day }) => day).join(', ');
+    throw new Error(`${failed} could not be compared`, { cause: first.cause });
   },
 });
