@@ -25,8 +25,7 @@ import { personEvents } from './person/person.events';
 import { personStore } from './person/person.store';
 import { razorpayClient } from './razorpay/client';
 import { keyProblems } from './razorpay/keys';
-import { providerOf } from './razorpay/provider';
-import type { Provider } from './razorpay/provider';
+import { providerOf, type Provider } from './razorpay/provider';
 import { compareDay } from './reconcile/compare-day.flow';
 import { lostPaymentsJob } from './reconcile/lost-payments.job';
 import { reconcileOrder } from './reconcile/reconcile-order.flow';
@@ -89,7 +88,7 @@ const invoiceSeller = (settings: Settings): Seller => ({
   state: settings.SELLER_STATE,
 });
 
-const sellerOf = (settings: Settings) => ({
+const sellerOnPayPage = (settings: Settings) => ({
   name: settings.SELLER_NAME,
   gstin: settings.SELLER_GSTIN,
   state: settings.SELLER_STATE,
@@ -165,7 +164,7 @@ function compose(parts: Parts) {
     processLater: later('process webhook', processOne),
     reconcileOrder: reconcileOrder(paying),
     compareDay: compareDay(paying),
-    seller: sellerOf(settings),
+    seller: sellerOnPayPage(settings),
     checkout: { keyId: settings.RAZORPAY_KEY_ID ?? '', checkoutUrl: settings.RAZORPAY_CHECKOUT_URL },
   };
 }
@@ -202,7 +201,7 @@ const disputesCheck = (figures: { open: number; urgent: number }) => ({
   figures,
 });
 
-function razorpayCheck({ RAZORPAY_KEY_ID, RAZORPAY_API_BASE }: z.output<typeof config>, isAvailable: boolean) {
+function razorpayCheck({ RAZORPAY_KEY_ID, RAZORPAY_API_BASE }: Settings, isAvailable: boolean) {
   const kind = RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? 'live' : 'test';
   return {
     ok: true,

@@ -1,5 +1,5 @@
 import { reply, type Handlers } from '@kasauti/service-kit';
-import { initiatedView, paymentView, type Seller } from './checkout.view';
+import { initiatedView, paymentView, type ShownSeller } from './checkout.view';
 import type { Reserved } from './create-order.flow';
 import type { Offer, OfferInput } from './offer.query';
 
@@ -15,7 +15,7 @@ interface OrderApiDeps {
   }) => Promise<'paid' | 'pending'>;
   closeCheckout: (command: { studentId: string; testId: string; isFailure: boolean }, now: Date) => Promise<void>;
   isAvailable: boolean;
-  seller: Seller;
+  seller: ShownSeller;
   checkout: { keyId: string; checkoutUrl: string };
 }
 type Operations = 'getPayment' | 'initiatePayment' | 'verifyPayment' | 'cancelPayment' | 'getPaymentAvailability';

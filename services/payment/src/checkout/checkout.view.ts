@@ -9,7 +9,7 @@ import { openOffers } from './offer';
 import type { Offer } from './offer.query';
 
 type PaymentView = BodyOf<'getPayment'>['data'];
-export type Seller = PaymentView['seller'];
+export type ShownSeller = PaymentView['seller'];
 
 const breakdownView = (price: Price) => ({
   base: price.taxablePaise,
@@ -45,7 +45,7 @@ const couponView = ({ coupon, isCouponUnheld, price }: Offer): CouponView => {
 };
 
 interface Shown {
-  seller: Seller;
+  seller: ShownSeller;
   isAvailable: boolean;
   now: Date;
 }

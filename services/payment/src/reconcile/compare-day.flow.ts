@@ -9,8 +9,7 @@ import type { Provider } from '../razorpay/provider';
 import type { TakeRefund } from '../refund/take-refund.flow';
 import type { SettlePayment } from '../settle/settle-payment.flow';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { compared } from './compare';
-import type { Case } from './compare';
+import { compared, type Case } from './compare';
 import { settleLost } from './reconcile-order.flow';
 import type { Reconciliation, ReconciliationStore } from './reconciliation.store';
 
