@@ -1,6 +1,8 @@
 import { routes } from '@kasauti/contracts';
 import { callApi, mustCall, type Input } from '../../local/api-client';
+import { eventually } from './eventually';
 import { PASSWORD, startForm, type Form, type Member } from './form';
+import { enrol } from './world';
 
 let form: Form;
 let admin: Member;
@@ -11,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => form.stop());
 
 type Operation = Parameters<typeof callApi>[1];
-const pause = () => new Promise((done) => setTimeout(done, 200));
 
 /** A client of a teacher, and the token it obtains as a stock OAuth library does. */
 async function clientOf(owner: Member, scopes: string[], name = 'Coaching ERP') {
@@ -169,13 +170,10 @@ function kept(name: string, as = name): (body: any) => Ids {
 async function aClass(teacher: Member): Promise<Ids> {
   const student = await form.member('student', 'Asha Rao');
   const { class: made } = await mustCall(form.api, 'createClass', { token: teacher.token, body: { title: 'Physics' } });
-  const params = { classId: made.id as string };
+  const classId = made.id as string;
   await mustCall(form.api, 'createTest', { token: teacher.token, body: test(made.id) });
-  for (let left = 50; left > 0; left--, await pause()) {
-    const { status } = await callApi(form.api, 'enrollInClass', { token: student.token, params });
-    if (status < 300) break;
-  }
-  return { ...params, studentId: student.id };
+  await enrol(form, student, classId);
+  return { classId, studentId: student.id };
 }
 
 describe('the audit trail names the client of each write', () => {
@@ -210,16 +208,15 @@ describe('the audit trail names the client of each write', () => {
       'enrolments:write': 'enrolment_ended',
       'webhooks:write': 'webhook_changed',
     }[scope];
-    let entries: Entry[] = [];
-    const acted = () => entries.flatMap(({ request_data: d }) => d.operation ?? []).sort();
-    const isChanged = () => entries.some(({ action_type: action }) => action === changed);
-    for (let left = 60; left > 0 && (acted().length < expected.length || !isChanged()); left--, await pause())
-      entries = await entriesOf(client.id);
-    expect(acted()).toEqual(expected);
+    const acted = (entries: Entry[]) => entries.flatMap(({ request_data: d }) => d.operation ?? []).sort();
+    // What changed is there too, under the client.
+    const entries = await eventually(
+      () => entriesOf(client.id),
+      (found) => acted(found).length >= expected.length && found.some(({ action_type: action }) => action === changed),
+    );
+    expect(acted(entries)).toEqual(expected);
     for (const entry of entries)
       expect(entry).toMatchObject({ actor: teacher.id, client_name: `ERP ${scope.split(':')[0]}` });
-    // What changed is there too, under the client.
-    expect(entries.map(({ action_type: action }) => action)).toContain(changed);
   });
 });
 
@@ -243,23 +240,26 @@ describe('clients end with their owner', () => {
       await mustCall(form.api, act, { token: admin.token, params: { userId: teacher.id }, body });
       expect((await client.token()).status).toBe(401);
       for (const operation of [...reads, 'createWebhook'] as const) {
-        let status = 0;
-        for (let left = 75; left > 0 && status !== 401; left--, await pause())
-          ({ status } = await callApi(form.api, operation, {
-            token,
-            body: operation === 'createWebhook' ? webhook : undefined,
-          }));
-        expect([operation, status]).toEqual([operation, 401]);
+        const input = { token, body: operation === 'createWebhook' ? webhook : undefined };
+        await eventually(
+          async () => [operation, (await callApi(form.api, operation, input)).status] as const,
+          ([, status]) => status === 401,
+        );
       }
       if (act !== 'eraseUser') return;
       const identity = await form.database('identity');
       const left = (name: string) => identity.collection(name).find({ ownerId: teacher.id }).toArray();
-      for (let tries = 50; tries > 0 && (await left('webhooks')).some(({ url }) => url !== ''); tries--) await pause();
+      await eventually(
+        () => left('webhooks'),
+        (webhooks) => webhooks.every(({ url }) => url === ''),
+      );
       expect(await left('webhooks')).toMatchObject([{ url: '', types: [] }]);
       expect(await left('api_clients')).toMatchObject([{ name: '', secrets: [], revokedAt: expect.any(Date) }]);
       expect(await left('webhook_deliveries')).toEqual([]);
-      for (let tries = 50; tries > 0 && (await entriesOf(client.id)).some((e) => e.client_name); tries--) await pause();
-      expect((await entriesOf(client.id)).map((e) => e.client_name)).not.toContain('Coaching ERP');
+      await eventually(
+        () => entriesOf(client.id),
+        (entries) => entries.every((e) => !e.client_name),
+      );
     },
   );
 });

@@ -6,6 +6,7 @@ import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
 import { services } from '../../local/services';
 import { valid, type Schema } from './arbitrary';
+import { eventually } from './eventually';
 import { differences, settled } from './fingerprint';
 import { PASSWORD, startForm, type Form } from './form';
 import { callers, expectedOf, kindOf, states, type CallerName, type Expected, type Kind, type State } from './matrix';
@@ -125,14 +126,14 @@ async function school(teacher: Person, enrolled: Person, owner: Person): Promise
     questionId: { active: inBank, archived: outOfBank },
   });
   // The archived state has reached the exam, and the submitted attempt the ranks.
-  for (let left = 600; left > 0; left--) {
-    const start = await callApi(api, 'startAttempt', { token: enrolled.token, params: { testId: ofArchived } });
-    const rank = await callApi(api, 'getTestRank' as never, { token: owner.token, params: { testId: closed } }).catch(
-      () => ({ status: 200 }),
-    );
-    if (start.body.code === 'class_archived' && rank.status === 200) return;
-    await new Promise((r) => setTimeout(r, 100));
-  }
+  await eventually(
+    () => callApi(api, 'startAttempt', { token: enrolled.token, params: { testId: ofArchived } }),
+    ({ body }) => body.code === 'class_archived',
+  );
+  await eventually(
+    () => callApi(api, 'getTestRank', { token: owner.token, params: { testId: closed } }),
+    ({ status }) => status === 200,
+  );
 }
 
 interface Cell {

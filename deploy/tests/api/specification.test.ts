@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eventually } from './eventually';
 import { localSandbox, type LocalSandbox } from './sandbox';
 import { PASSWORD, startForm, type Form } from './form';
@@ -70,12 +69,11 @@ function expectFields({ status, body }: Reply, paths: string, expected = 200): v
 describe('accounts', () => {
   const email = 'ravi@story.kasauti.example';
   const mailTo = async (subject: RegExp, address = email): Promise<string> => {
-    for (let left = 600; left > 0; left--) {
-      const mail = form.mailbox.messages(address).findLast((one) => subject.test(one.subject));
-      if (mail) return mail.text;
-      await wait(100);
-    }
-    throw new Error(`no mail ${subject}`);
+    const mail = await eventually(
+      () => form.mailbox.messages(address).findLast((one) => subject.test(one.subject)),
+      (found) => found !== undefined,
+    );
+    return mail?.text ?? '';
   };
 
   it('F-014, F-017, F-022, F-035, F-151 to F-153: POST /auth/signup, POST /auth/resend-verification and POST /auth/verify-email by confirmationCode', async () => {
