@@ -20,7 +20,10 @@ interface Written {
   text: string;
   instancePath: string;
 }
-/** Removes invisible characters, and notes in `this` what is to be read once its length is known. Answers are not read. */
+/**
+ * Removes invisible characters, and notes in `this` what is to be read once its length is known. Responses are checked
+ * without that list (`matches`), so theirs are not read.
+ */
 function richText(this: unknown, on: boolean, data: string, _schema?: unknown, at?: DataValidationCxt) {
   if (!on || !at) return true;
   const text = withoutInvisible(data);
@@ -54,12 +57,7 @@ function ajvWith(coerceTypes: boolean): Ajv {
       before,
       modifying: true,
       errors: false,
-      validate: (
-        on: boolean,
-        data: string,
-        _schema: unknown,
-        at?: { parentData: Record<string | number, unknown>; parentDataProperty: string | number },
-      ) => {
+      validate: (on: boolean, data: string, _schema: unknown, at?: DataValidationCxt) => {
         if (on && at) at.parentData[at.parentDataProperty] = how(data);
         return true;
       },
@@ -83,12 +81,10 @@ const forText = ajvWith(true);
 /** The contract's own sentence for the problem, or a generic one. */
 function sentence(error: ErrorObject): string {
   const schema = error.parentSchema as Schema | undefined;
-  if (error.keyword === 'required') {
-    const missing = (error.params as { missingProperty: string }).missingProperty;
-    return schema?.properties?.[missing]?.['x-message']?.required ?? `${missing} is required`;
-  }
-  if (error.keyword === 'additionalProperties')
-    return `${(error.params as { additionalProperty: string }).additionalProperty} is not allowed here`;
+  const member = memberOf(error);
+  if (error.keyword === 'required')
+    return schema?.properties?.[member]?.['x-message']?.required ?? `${member} is required`;
+  if (error.keyword === 'additionalProperties') return `${member} is not allowed here`;
   if (error.keyword === 'x-rich-text') return error.message ?? '';
   const texts = schema?.['x-message'];
   if (error.data === '' && texts?.empty) return texts.empty;
@@ -142,15 +138,15 @@ const kinds: Record<string, string> = {
 /** The name of a field; of an entry of a list that of the list. */
 const lastOf = ({ instancePath }: ErrorObject) => instancePath.split('/').findLast((name) => !/^\d+$/.test(name)) ?? '';
 
+/** Of an object, what is missing or not allowed. */
+function memberOf({ params }: ErrorObject): string {
+  const { missingProperty, additionalProperty = '' } = params as Record<string, string | undefined>;
+  return missingProperty ?? additionalProperty;
+}
+
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.');
-  const inner =
-    error.keyword === 'required'
-      ? (error.params as { missingProperty: string }).missingProperty
-      : error.keyword === 'additionalProperties'
-        ? (error.params as { additionalProperty: string }).additionalProperty
-        : '';
-  return [path, inner].filter(Boolean).join('.');
+  return [path, memberOf(error)].filter(Boolean).join('.');
 }
 
 const MOST_ERRORS = 20;
