@@ -17,9 +17,9 @@ const HEADERS: Record<string, Json> = {
 
 const isFile = ({ content }: Json): boolean =>
   Object.values((content ?? {}) as Json).some(({ schema }) => schema?.format === 'binary');
-const mayWait = (status: string, { content }: Json): boolean =>
+const saysWhen = (status: string, { content }: Json): boolean =>
   ['429', '503'].includes(status) ||
-  Object.values((content ?? {}) as Json).some(({ examples }) => status === '409' && examples?.still_running);
+  (status === '409' && Object.values((content ?? {}) as Json).some(({ examples }) => examples?.still_running));
 
 /** Adds to a response its headers, each of which is written once in the document. */
 export function addHeaders(response: Json, status: string, op: Json, doc: Json): void {
@@ -27,7 +27,7 @@ export function addHeaders(response: Json, status: string, op: Json, doc: Json):
     'RateLimit-Limit',
     'RateLimit-Remaining',
     'RateLimit-Reset',
-    ...(mayWait(status, response) ? ['Retry-After'] : []),
+    ...(saysWhen(status, response) ? ['Retry-After'] : []),
     ...(isFile(response) ? ['Content-Disposition'] : []),
     ...(op['x-oauth'] && status === '401' ? ['WWW-Authenticate'] : []),
     ...(op.deprecated ? ['Deprecation', 'Sunset'] : []),

@@ -4,7 +4,7 @@ import { mongo as driver } from 'mongoose';
 /** The variable with a service's own address of the database. */
 export const uriVariable = (service: string): string => `MONGODB_URI_${service.toUpperCase()}`;
 
-const LEAST_PASSWORD = 16;
+const SHORTEST_PASSWORD = 16;
 
 /** The login in an address, as the driver reads it. Nothing is connected. */
 function loginOf(uri: string) {
@@ -12,12 +12,12 @@ function loginOf(uri: string) {
   return { user: username ?? '', password: password ?? '', database: source ?? '' };
 }
 
-/** A name of a variable in place of its value would be a password that everybody can read. */
 function problemOf({ user, password }: { user: string; password: string }): string | undefined {
   if (user === '' || password === '') return 'has no user and password';
+  // A name of a variable in place of its value would be a password that everybody can read.
   if (password.includes('$'))
     return 'has a password with $: write the password itself, kubectl puts no variables into a file';
-  if (password.length < LEAST_PASSWORD) return `has a password of fewer than ${LEAST_PASSWORD} characters`;
+  if (password.length < SHORTEST_PASSWORD) return `has a password of fewer than ${SHORTEST_PASSWORD} characters`;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Marks for a part of the right options, as typed. `of` may stay empty: of any number of right options; NaN is no number. */
+/** Marks for a part of the right options, as typed. `of`: at least so many options are right; empty: any number. NaN is no number. */
 export interface TypedRow {
   chosen: number | undefined;
   of?: number;
@@ -36,7 +36,7 @@ const isWhole = (value: number | undefined, least: number, most: number): boolea
 const isMarks = (value: number | undefined, least: number): boolean =>
   value !== undefined && value >= least && value <= 100 && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const isComplete = ({ chosen, marks }: TypedRow): boolean => isWhole(chosen, 1, 63) && isMarks(marks, -100);
-const hasOf = ({ of }: TypedRow): boolean => of === undefined || isWhole(of, 2, 64);
+const isOfValid = ({ of }: TypedRow): boolean => of === undefined || isWhole(of, 2, 64);
 /** An earlier row takes every case of this one. */
 const isTaken = (rows: readonly TypedRow[], { chosen, of = 0 }: TypedRow, i: number): boolean =>
   rows.slice(0, i).some((before) => before.chosen === chosen && (before.of ?? 0) <= of);
@@ -48,7 +48,8 @@ export function ruleProblem(rule: TypedRule | undefined): string | undefined {
     case 'table':
       if (rule.rows.length === 0) return 'Please add a row, or choose another rule';
       if (!rule.rows.every(isComplete)) return 'Each row needs how many are chosen, and its marks';
-      if (!rule.rows.every(hasOf)) return 'Of how many right options is a whole number from 2 to 64, or empty for any';
+      if (!rule.rows.every(isOfValid))
+        return 'Of how many right options is a whole number from 2 to 64, or empty for any';
       return rule.rows.some((row, i) => isTaken(rule.rows, row, i))
         ? 'Two rows of the table are for the same case'
         : undefined;

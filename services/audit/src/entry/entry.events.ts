@@ -15,8 +15,8 @@ export const entryEvents = ({ keepEntry, clock }: { keepEntry: KeepEntry; clock:
 /** Of a test that draws questions, one correction regrades every student. */
 function isUntouched({ type, data }: Envelope): boolean {
   if (type !== 'test_regraded') return false;
-  const { correctedAt, corrections, ...result } = data as EventData['test_regraded'];
-  const isEqual = result.score === result.previousScore && result.percentage === result.previousPercentage;
-  // Older events name no correction.
-  return !correctedAt && !corrections && isEqual;
+  const d = data as EventData['test_regraded'];
+  const isEqual = d.score === d.previousScore && d.percentage === d.previousPercentage;
+  // Older events name no correction, so the scores decide too.
+  return !d.correctedAt && !d.corrections && isEqual;
 }
