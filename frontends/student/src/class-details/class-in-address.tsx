@@ -22,7 +22,7 @@ export function ClassInAddress({ children }: { children: (data: ClassDetail) => 
 
 /** Hidden and unknown classes look the same. */
 function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <NotFoundView
         title={t('Class not found')}

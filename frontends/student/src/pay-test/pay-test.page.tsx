@@ -29,8 +29,7 @@ function PayTest({ testId }: { testId: string }) {
         <ListSkeleton rows={5} label={t('Loading the price')} />
       </Page>
     );
-  if (!info && asked.error instanceof ApiError && (asked.error.status === 404 || asked.error.status === 400))
-    return <TestNotFound />;
+  if (!info && asked.error instanceof ApiError && asked.error.status === 404) return <TestNotFound />;
   if (!info)
     return (
       <Page title={t('Pay')}>

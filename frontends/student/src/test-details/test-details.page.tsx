@@ -24,8 +24,7 @@ export function TestDetailsPage() {
         <ListSkeleton rows={5} />
       </div>
     );
-  if (!info.data && info.error instanceof ApiError && (info.error.status === 404 || info.error.status === 400))
-    return <TestNotFound />;
+  if (!info.data && info.error instanceof ApiError && info.error.status === 404) return <TestNotFound />;
   if (!info.data)
     return (
       <div className="page">

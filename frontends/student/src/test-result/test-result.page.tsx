@@ -54,8 +54,7 @@ export function TestResultPage() {
   return <Ready result={result.data} isCounting={result.isCounting} />;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const Missing = () => (
   <NotFoundView
