@@ -16,7 +16,7 @@ import { usePaying, type Paying } from './use-paying';
 
 export function PayTestPage() {
   const { testId = '' } = useParams();
-  // What was wished and how far it came belongs to one test.
+  // The key drops the choices and the stage of the payment when the address names another test.
   return <PayTest key={testId} testId={testId} />;
 }
 
