@@ -94,9 +94,9 @@ export const dropProperty =
   (scope) =>
     edit(propertyOf(scope, name, beside), '...{}');
 
-/** Gives a property of an object literal another value. */
+/** Gives a property of an object literal another value; `beside` as above. */
 export const setProperty =
-  (name: string, value: string, beside?: string): Operator =>
+  (name: string, value: string, { beside }: { beside?: string } = {}): Operator =>
   (scope) =>
     edit(propertyOf(scope, name, beside), `${name}: ${value}`);
 

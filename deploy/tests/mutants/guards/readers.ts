@@ -176,7 +176,7 @@ export const audit = ofUnit('audit', [
     kind: 'chain',
     guard: "audit's login changes no entry",
     in: 'audit',
-    take: setProperty('entries', "['insert', 'update']", 'signed_heads'),
+    take: setProperty('entries', "['insert', 'update']", { beside: 'signed_heads' }),
     test: 'threat 74: lets the user of audit change no entry and no block',
   },
   {

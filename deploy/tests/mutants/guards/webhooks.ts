@@ -13,7 +13,7 @@ export const webhooks = ofUnit('identity', [
     kind: 'privacy',
     guard: 'a webhook connects to the address that was checked',
     in: 'exchange',
-    take: setProperty('host', 'host', 'port'),
+    take: setProperty('host', 'host', { beside: 'port' }),
     test: 'connects to the address that was checked',
   },
   {
