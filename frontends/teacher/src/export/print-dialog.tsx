@@ -11,11 +11,10 @@ type Print = NonNullable<ExportInput['print']>;
 type Columns = '1' | '2';
 type Size = NonNullable<Print['size']>;
 
-const mostSets = 8;
 const letters = 'ABCDEFGH';
-const setChoices = Array.from({ length: mostSets }, (_set, i) => ({
+const setChoices = Array.from(letters, (letter, i) => ({
   value: String(i + 1),
-  label: i === 0 ? '1' : `${i + 1} (A to ${letters[i]})`,
+  label: i === 0 ? '1' : `${i + 1} (A to ${letter})`,
 }));
 const sizes: { value: Size; label: string }[] = [
   { value: 'A4', label: 'A4' },
