@@ -12,13 +12,11 @@ const open = (tests: ReturnType<typeof aTest>[], api: Api = {}, route = '/my-tes
   });
 
 describe('my tests', () => {
-  it.each([['start', 'Take Test', `/tests/${testId}/take`]] as const)(
-    'F-195: offers exactly what the server allows: %s',
-    async (code, label, to) => {
-      open([aTest({ action: { code } })]);
-      expect(await screen.findByRole('link', { name: `${label}: Rotational Motion` })).toHaveAttribute('href', to);
-    },
-  );
+  it('F-195: offers exactly what the server allows: start', async () => {
+    open([aTest({ action: { code: 'start' } })]);
+    const link = await screen.findByRole('link', { name: 'Take Test: Rotational Motion' });
+    expect(link).toHaveAttribute('href', `/tests/${testId}/take`);
+  });
 
   it('shows a running test and its time left first', async () => {
     const at = new Date(Date.now() + 7 * 60_000 + 30_000).toISOString();
