@@ -4,7 +4,7 @@ import { call, type CallInput, type OperationId } from './call';
 type FileReply = {
   content: { 'application/pdf': unknown } | { 'text/csv': unknown } | { 'application/octet-stream': unknown };
 };
-export type FileOperationId = {
+type FileOperationId = {
   [O in OperationId]: operations[O]['responses'] extends { 200: FileReply } ? O : never;
 }[OperationId];
 
