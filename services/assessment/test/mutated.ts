@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seeded } from './seeded';
 
-/** Numbers that are the same in every run (mulberry32). */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 const SIGNS = [
   '{',
   '}',
@@ -35,7 +26,7 @@ const SIGNS = [
 export const mutatedFrom =
   (corpus: readonly Buffer[]) =>
   (n: number): Buffer => {
-    const next = numbers(n);
+    const next = seeded(n);
     const one = () => corpus[next(corpus.length)] ?? Buffer.alloc(0);
     let bytes = Buffer.from(one());
     for (let i = 0; i <= next(6); i++) {

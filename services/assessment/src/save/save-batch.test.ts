@@ -1,15 +1,5 @@
 import { aSchool, choose, MIN, mcq, shortAnswer, type School, type Started } from '../../test/builders';
-
-/** mulberry32: the seed is printed, so a failure replays. */
-function seeded(seed: number): (below: number) => number {
-  let a = seed;
-  return (below) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
+import { seeded } from '../../test/seeded';
 
 describe('saving answers', () => {
   let school: School;
