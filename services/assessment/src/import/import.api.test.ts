@@ -5,7 +5,7 @@ import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { aSchool, mcq, once, type School } from '../../test/builders';
 import { docx, p } from '../../test/docx';
-import { aSentFile } from '../../test/import-file';
+import { aSentFile, sendPart } from '../../test/import-file';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 const DAY = 24 * 60 * 60_000;
@@ -28,14 +28,7 @@ describe('an import', () => {
   });
 
   const send = async (id: string, offset: number, bytes: string | Buffer, as: TestUser) => {
-    const answer = await fetch(`${school.t.url}/api/v1/imports/${id}/file?offset=${offset}`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${tokenFor(as, { clock: school.clock })}`,
-        'content-type': 'application/octet-stream',
-      },
-      body: new Uint8Array(Buffer.from(bytes)),
-    });
+    const answer = await sendPart(school, as, { id, offset, bytes });
     return { status: answer.status, body: (await answer.json()) as { code: string; received: number } };
   };
   const begin = async (text: string | Buffer, as: TestUser, over: object = {}) => {
