@@ -17,7 +17,7 @@ export const formatsRead = (readWord: 'on' | 'off'): Format[] => [
 ];
 
 export type Counts = Schemas['Import']['counts'];
-export const noCounts: Counts = {
+const noCounts: Counts = {
   questions: 0,
   ready: 0,
   near: 0,

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { MOST_ROWS, noCounts, type Import, type ImportRow } from './import';
+import { MOST_ROWS, type Import, type ImportRow } from './import';
 import type { Remark } from './remark';
 
 type Schemas = components['schemas'];
@@ -19,8 +19,7 @@ export const importView = (one: Import): Schemas['Import'] => ({
   ...(one.format ? { format: one.format } : {}),
   state: one.state,
   progress: { done: Math.min(one.cursor, MOST_ROWS), of: one.state === 'adding' ? one.counts.questions : 0 },
-  // One of before near copies were looked for does not count them.
-  counts: { ...noCounts, ...one.counts },
+  counts: one.counts,
   notes: one.notes.map(remarkView),
   ...(one.failure ? { failure: remarkView(one.failure) } : {}),
   ...(one.testId ? { testId: one.testId } : {}),
