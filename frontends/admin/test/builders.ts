@@ -12,7 +12,7 @@ export const at = '2026-11-21T06:12:08.000Z';
 export const letterId = 'catalog.counts:01JD0000000000000000000EVT';
 export const onePage = { currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false };
 
-/** Failing or changed checks of a service. */
+/** A service that is up; `checks` adds to its checks or replaces some. */
 export const aService = (name: string, { checks = {}, ...part }: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name,
   status: 'up',
@@ -256,11 +256,12 @@ export const trafficOf = (saves: number[], part: Partial<Traffic[number]> = {}):
   }));
 
 type Schemas = components['schemas'];
-export const orderId = '01JD0000000000000000000STD:01JD0000000000000000000TST:1';
+export const studentId = '01JD0000000000000000000STD';
+export const orderId = `${studentId}:01JD0000000000000000000TST:1`;
 export const anOrder = (part: Partial<Schemas['AdminOrder']> = {}): Schemas['AdminOrder'] => ({
   orderId,
   reference: 'KS-26-004512',
-  studentId: '01JD0000000000000000000STD',
+  studentId,
   studentName: 'Asha Rao',
   testId: '01JD0000000000000000000TST',
   title: 'Optics',
@@ -293,7 +294,7 @@ export const aRefund = (part: Partial<Schemas['AdminRefund']> = {}): Schemas['Ad
   status: 'awaiting_approval',
   requestedAt: at,
   orderId,
-  studentId: '01JD0000000000000000000STD',
+  studentId,
   studentName: 'Asha Rao',
   title: 'Optics',
   cause: 'admin',
@@ -325,7 +326,7 @@ export const aDispute = (part: Partial<Schemas['DisputeRow']> = {}): Schemas['Di
 });
 export const aCredit = (part: Partial<Schemas['CreditGift']> = {}): Schemas['CreditGift'] => ({
   creditId: '01JD0000000000000000000CRD',
-  studentId: '01JD0000000000000000000STD',
+  studentId,
   studentName: 'Asha Rao',
   amount: 600_000,
   reason: 'The test hung',

@@ -1,9 +1,8 @@
 import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { aCredit, pageOf, sessionReply } from '../../test/builders';
+import { aCredit, pageOf, sessionReply, studentId } from '../../test/builders';
 import { CreditsPage } from './credits.page';
 
-const studentId = '01JD0000000000000000000STD';
 const open = (api: Api = {}, route = `/admin/credits?student=${studentId}`) =>
   renderPage(<CreditsPage />, {
     route,
