@@ -139,6 +139,12 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
         razorpay_signature: paid.razorpay_signature,
       };
     },
+    /** Credit that an admin gives. */
+    async gift({ id: studentId }: TestUser, amount: number) {
+      const body = { studentId, amount, reason: 'Fault of 12 March' };
+      const answer = await t.call('giveCredit', { as: aUser('admin', { mfa: true }), body });
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    },
     /** As an admin does there: with no id of ours. */
     async refundInDashboard(paymentId: string, amount: number) {
       const authorization = `Basic ${Buffer.from(`${sandbox.keyId}:${sandbox.keySecret}`).toString('base64')}`;

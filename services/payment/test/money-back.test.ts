@@ -1,4 +1,3 @@
-import { aUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, purchaseId, until, type Shop } from './builders';
 
 describe('money that must not get lost', () => {
@@ -33,8 +32,7 @@ describe('money that must not get lost', () => {
     await shop.hear();
     await shop.sandbox.control.set({ refund: { afterSec: 3600 } });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const as = aUser('admin', { mfa: true });
-    await shop.t.call('giveCredit', { as, body: { studentId: student.id, amount: 500, reason: 'Fault of 12 March' } });
+    await shop.gift(student, 500);
     const balance = async () => (await shop.t.call('getWallet', { as: student })).body.data.balance;
 
     const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));

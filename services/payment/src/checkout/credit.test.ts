@@ -1,4 +1,4 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
@@ -12,9 +12,7 @@ describe('paying with credit and coupons', () => {
   const withCredit = { ...BILLING, useCredit: true };
   const aStudentWith = async (amount: number) => {
     const student = await shop.aStudent();
-    const body = { studentId: student.id, amount, reason: 'For the fault of 12 March' };
-    const given = await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body });
-    expect(given.status).toBe(201);
+    await shop.gift(student, amount);
     return student;
   };
   const couponOf = (scopeId: string, code: string, value: number, maxUses = 1) => {

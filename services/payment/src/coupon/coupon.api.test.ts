@@ -61,8 +61,7 @@ describe('coupons of a teacher', () => {
     const expiresAt = new Date(shop.clock.now().getTime() + HOUR).toISOString();
     await create({ code, maxUses: 1, ...(what === 'expires' ? { expiresAt } : {}) });
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const as = aUser('admin', { mfa: true });
-    await shop.t.call('giveCredit', { as, body: { studentId: student.id, amount: 500, reason: 'Fault of 12 March' } });
+    await shop.gift(student, 500);
     const pay = (body: object = {}) => shop.initiate(student, testId, { ...BILLING, couponCode: code, ...body });
     expect((await pay()).body.data).toMatchObject({ amount: 885 });
     await ends(code);

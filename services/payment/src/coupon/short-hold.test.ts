@@ -1,4 +1,4 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
@@ -434,8 +434,7 @@ describe('the use of a coupon that an open order holds', () => {
   });
 
   it('is not the credit of the order, which stays held', async () => {
-    const body = { studentId: asha.id, amount: 500, reason: 'For the fault of 12 March' };
-    await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body });
+    await shop.gift(asha, 500);
     const order = (await opens(asha, { useCredit: true })).body.data.razorpayOrderId;
     await minutesPass(20);
     expect((await uses()).held).toBe(0);

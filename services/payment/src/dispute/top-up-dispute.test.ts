@@ -114,8 +114,7 @@ describe('a top-up that is disputed at the bank', () => {
     await shop.finish();
     await isTold(id, 'open');
     expect(await creditOf(student)).toBe(0);
-    const gift = { studentId: student.id, amount: 1000, reason: 'For the fault of 12 March' };
-    await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body: gift });
+    await shop.gift(student, 1000);
     await until(async () => (await creditOf(student)) === 1000);
     for (let n = 0; n < 2; n++) await isBalanced();
     expect(await creditOf(student)).toBe(230);
@@ -132,8 +131,7 @@ describe('a top-up that is disputed at the bank', () => {
     await shop.refundInDashboard(paymentId, 3230);
     await until(async () => (await shop.order(student, topUpId)).cycles[0].refunds.length === 1);
     await shop.finish();
-    const gift = { studentId: student.id, amount: 1000, reason: 'For the fault of 12 March' };
-    await shop.t.call('giveCredit', { as: aUser('admin', { mfa: true }), body: gift });
+    await shop.gift(student, 1000);
     await until(async () => (await creditOf(student)) === 1000);
     await isBalanced();
     expect(await creditOf(student)).toBe(0);

@@ -71,8 +71,7 @@ describe("a refund that was made in the provider's dashboard", () => {
 
   it('returns with the right the credit that paid a part of the price', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
-    await shop.t.call('giveCredit', { as: admin, body: gift });
+    await shop.gift(student, 500);
     const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
     await shop.verify(student, testId, signed);
     await shop.right('granted', purchaseId(student, testId));

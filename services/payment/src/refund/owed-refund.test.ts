@@ -40,8 +40,7 @@ describe('a refund', () => {
 
   it('to the credit is refused with the reason where it would exceed ten thousand rupees', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const body = { studentId: student.id, amount: 999_000, reason: 'Fault of 12 March' };
-    await shop.t.call('giveCredit', { as: admin, body });
+    await shop.gift(student, 999_000);
     await shop.paid(student, testId);
     const ask = (to: string) =>
       shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake', to } });
@@ -57,12 +56,10 @@ describe('a refund', () => {
 
   it('of a test that credit paid goes back to it whatever the limit', async () => {
     const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-    const give = (amount: number) =>
-      shop.t.call('giveCredit', { as: admin, body: { studentId: student.id, amount, reason: 'Fault of 12 March' } });
-    await give(1770);
+    await shop.gift(student, 1770);
     await shop.initiate(student, testId, { ...BILLING, useCredit: true });
     await shop.finish();
-    await give(1_000_000);
+    await shop.gift(student, 1_000_000);
     const params = { testId };
     const asked = await shop.t.call('requestRefund', {
       as: student,
@@ -217,8 +214,7 @@ describe('a refund', () => {
     'of a part %s its credit that is refused after all was sent back in the dashboard ends the unused right and returns the credit',
     async (_part, amount) => {
       const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-      const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
-      await shop.t.call('giveCredit', { as: admin, body: gift });
+      await shop.gift(student, 500);
       const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
       await shop.verify(student, testId, signed);
       const orderId = purchaseId(student, testId);
@@ -269,8 +265,7 @@ describe('a refund', () => {
 
     it('becomes credit with the credit that was used when the other part was sent back in the dashboard', async () => {
       const [student, testId] = [await shop.aStudent(), await shop.aTest()];
-      const gift = { studentId: student.id, amount: 500, reason: 'Fault of 12 March' };
-      await shop.t.call('giveCredit', { as: admin, body: gift });
+      await shop.gift(student, 500);
       const signed = await shop.pay(await shop.initiated(student, testId, { ...BILLING, useCredit: true }));
       await shop.verify(student, testId, signed);
       await shop.refundInDashboard(signed.razorpay_payment_id, 1200);
