@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../local/say';
 import { ackLog } from '../tests/chaos/ack-log';
 import { check } from '../tests/chaos/check';
-import { randomOf } from '../tests/chaos/random';
+import { LABEL, randomOf } from '../tests/chaos/random';
 import { openSchool, teacherDashboard } from '../tests/chaos/school';
 import { sit, type Counts } from '../tests/chaos/student';
 import type { Infrastructure } from './infrastructure';
@@ -34,7 +34,7 @@ interface Options {
 /** Students sit a test while the processes are replaced one by one; afterwards no acknowledged save may be missing. */
 export async function replaceUnderSaves({ api, dir, servers, auditKey, processes }: Options): Promise<Rolled> {
   const { mongoUri, kafkaBrokers } = servers;
-  const school = await openSchool({ api, mongoUri, students: STUDENTS, random: randomOf(1, -1) });
+  const school = await openSchool({ api, mongoUri, students: STUDENTS, random: randomOf(1, LABEL.school) });
   const notes = join(dir, 'notes');
   mkdirSync(notes, { recursive: true });
   const counts: Counts = {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say, timed } from '../../local/say';
 import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
 import { killOften, type Kill } from '../chaos/killer';
-import { randomOf } from '../chaos/random';
+import { LABEL, randomOf } from '../chaos/random';
 import { check, type Violation } from './check';
 import { change, control } from './control';
 import { readFacts, type Facts } from './facts';
@@ -86,7 +86,7 @@ async function underFire(
   const notes: Note[] = [];
   const over = new AbortController();
   const dropping = dropAnswers(sandbox, over.signal);
-  const killing = killOften(cluster, { kills, random: randomOf(seed, -2), targets: TARGETS }).catch(
+  const killing = killOften(cluster, { kills, random: randomOf(seed, LABEL.kills), targets: TARGETS }).catch(
     (error: unknown) => {
       broken.push(String(error));
       return [];

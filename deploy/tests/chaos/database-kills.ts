@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mustCall, type Answer } from '../../local/api-client';
 import { say, timed } from '../../local/say';
 import { startClusterForm, type ClusterForm } from './cluster-form';
-import { randomOf } from './random';
+import { LABEL, randomOf } from './random';
 import { openSchool, PASSWORD, type School } from './school';
 import { SET_FAULTS, setFaults } from './set-faults';
 import { send } from './wire';
@@ -46,7 +46,7 @@ export async function runDatabaseKills(kills: number, seed: number): Promise<boo
 async function underKills(cluster: ClusterForm, kills: number, seed: number): Promise<boolean> {
   const { api } = cluster.run();
   const school = await timed('Opening the school', () =>
-    openSchool({ api, mongoUri: cluster.mongoUri, students: STUDENTS, random: randomOf(seed, -1) }),
+    openSchool({ api, mongoUri: cluster.mongoUri, students: STUDENTS, random: randomOf(seed, LABEL.school) }),
   );
   const { kinds, unexpected } = await kindsOf(api, school);
   let isOver = false;
@@ -59,7 +59,7 @@ async function underKills(cluster: ClusterForm, kills: number, seed: number): Pr
       }
     }),
   );
-  const random = randomOf(seed, -2);
+  const random = randomOf(seed, LABEL.kills);
   let failures = 0;
   const database = setFaults(cluster, random);
   for (let n = 1; n <= kills; n += 1) {

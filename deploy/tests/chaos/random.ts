@@ -7,10 +7,10 @@ export interface Random {
   chance(share: number): boolean;
 }
 
-/**
- * Numbers that are the same for the same seed and label (mulberry32). Labels: 0 and up each student or purchase, -1 the
- * school, -2 the kills, -3 the staff.
- */
+/** What draws its numbers by itself. A student or a purchase has its place as label. */
+export const LABEL = { school: -1, kills: -2, staff: -3 };
+
+/** Numbers that are the same for the same seed and label (mulberry32). */
 export function randomOf(seed: number, label: number): Random {
   let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(label + 1, 0x85ebca6b)) >>> 0;
   const next = () => {

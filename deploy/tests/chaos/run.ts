@@ -11,7 +11,7 @@ import { startClusterForm, type ClusterForm } from './cluster-form';
 import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
 import { fullPaper } from './questions';
-import { randomOf } from './random';
+import { LABEL, randomOf } from './random';
 import { anAccount, openSchool, teacherDashboard, type Account, type School } from './school';
 import { openStaff } from './staff';
 import { noCounts, sit, type Counts } from './student';
@@ -63,7 +63,7 @@ async function onCluster(cluster: ClusterForm, dir: string, options: ChaosOption
       api,
       mongoUri: cluster.mongoUri,
       students,
-      random: randomOf(seed, -1),
+      random: randomOf(seed, LABEL.school),
       // While results are out no attempt may be continued.
       ...(!options.plain && {
         paper: (random) => ({
@@ -120,7 +120,7 @@ async function underFire(
         api,
         mailbox: cluster.run().mailbox,
         school,
-        random: randomOf(seed, -3),
+        random: randomOf(seed, LABEL.staff),
         tries: counts,
         account: (name) => anAccount(cluster.mongoUri, 'teacher', name),
         isPatient: kills >= MANY,
@@ -139,7 +139,7 @@ async function underFire(
     .then(() =>
       killOften(cluster, {
         kills,
-        random: randomOf(seed, -2),
+        random: randomOf(seed, LABEL.kills),
         ...(onlySplits ? { targets: SPLITS } : {}),
         onFault: (n) => void begun.add(n),
       }),

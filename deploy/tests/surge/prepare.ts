@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { mustCall } from '../../local/api-client';
 import { timed } from '../../local/say';
 import { ackLog, type AckLog } from '../chaos/ack-log';
-import { randomOf } from '../chaos/random';
+import { LABEL, randomOf } from '../chaos/random';
 import { openSchool, PASSWORD, type School } from '../chaos/school';
 import type { WaitingStudent, Plan, Question, RunningStudent } from './plan';
 
@@ -40,7 +40,7 @@ export async function prepare({
   notes: string;
 }): Promise<Prepared> {
   const school = await timed(`Opening the school: ${students} accounts`, () =>
-    openSchool({ api, mongoUri, students, random: randomOf(1, -1) }),
+    openSchool({ api, mongoUri, students, random: randomOf(1, LABEL.school) }),
   );
   const teacherToken = await tokenOf(api, school.teacher.email);
   const all = await timed('Logging everybody in', () =>
