@@ -40,7 +40,7 @@ export function partOf(unit: string, doc: OpenApi, calls: readonly string[] = []
 }
 
 /** The part of the document that some operations need. The `bare` ones keep what a door checks, not their bodies. */
-export function slice(
+function slice(
   doc: OpenApi,
   isWanted: (o: RawOperation) => boolean,
   isBare = (_: RawOperation) => false,

@@ -42,7 +42,7 @@ export type Stored = {
   timeSpentMs?: number;
 };
 
-export const batchLimit = 50;
+const batchLimit = 50;
 /** Long answers fill a request before there are 50 of them, and a slow network carries a small one sooner. */
 const batchBytes = 48 * 1024;
 const sizeOf = (entry: Entry): number => new Blob([JSON.stringify(entry)]).size;

@@ -5,8 +5,6 @@ import { remark, type Remark } from '../remark';
 import { keyMissing, keyUnclear } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
 
-export { truthOf };
-
 interface Given {
   /** Undefined: it follows from the answer. */
   type: QuestionType | undefined;

@@ -115,7 +115,7 @@ function leftOutOf(rows: readonly { part: Part | undefined; cells: readonly Mark
 }
 const MOST_CELLS = 64;
 /** The lines and tables of a cell. */
-export function piecesIn(cell: Markup | undefined, from: Paragraph[]): Piece[] {
+function piecesIn(cell: Markup | undefined, from: Paragraph[]): Piece[] {
   return (cell?.children ?? []).map((node): Piece => {
     const isTable = node.name === 'table';
     const nodes = isTable ? [node] : node.name === 'p' ? node.children : [node];
