@@ -68,7 +68,7 @@ const sizeOf = (compilation, file) => compilation.getAsset(file).source.size();
 
 /**
  * Adds to index.html: a preload for each file of the start, and the script `start` with the shell's own pages.
- * That script is sent unchanged, with a hash in its name. first.json is for prerender.mjs.
+ * That script has a hash in its name. first.json is for prerender.mjs.
  */
 export const shellFirst = (Html, start, first) => ({
   apply(compiler) {
@@ -77,7 +77,7 @@ export const shellFirst = (Html, start, first) => ({
       Html.getHooks(compilation).alterAssetTagGroups.tap('first-files', (data) => {
         const source = readFileSync(start);
         const name = `start.${createHash('sha256').update(source).digest('hex').slice(0, 10)}.js`;
-        compilation.emitAsset(name, new compiler.webpack.sources.RawSource(source), { minimized: true });
+        compilation.emitAsset(name, new compiler.webpack.sources.RawSource(source));
         const rooted = (files) => files.map((file) => data.publicPath + file);
         const begin = [
           ...new Set([...filesOf(compilation, './bootstrap'), ...filesOf(compilation, '@kasauti/web-kit/router')]),

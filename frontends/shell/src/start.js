@@ -1,8 +1,7 @@
 /*
  * Runs before the scripts of the page have arrived, and asks for what they would ask for one after the other: the live
  * versions of the apps, the files of this page, the session and the page's first call. The kit takes these answers from
- * `kasautiEarly` (call/early.ts); without one it asks itself. It also chooses what is shown until then. Sent unchanged,
- * with a hash in its name.
+ * `kasautiEarly` (call/early.ts); without one it asks itself. It also chooses what is shown until then.
  */
 (() => {
   const LIMIT_MS = 12_000;
