@@ -40,11 +40,7 @@ export function partOf(unit: string, doc: OpenApi, calls: readonly string[] = []
 }
 
 /** The part of the document that some operations need. The `bare` ones keep what a door checks, not their bodies. */
-function slice(
-  doc: OpenApi,
-  isWanted: (o: RawOperation) => boolean,
-  isBare = (_: RawOperation) => false,
-): OpenApi {
+function slice(doc: OpenApi, isWanted: (o: RawOperation) => boolean, isBare = (_: RawOperation) => false): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const [path, item] of Object.entries(doc.paths))
     for (const [method, operation] of Object.entries(item))
