@@ -83,14 +83,15 @@ export function give(step: Step, questionId: string, part: Partial<Answer>): voi
 }
 
 function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
-  const before = answersIn(step.state).get(questionId) ?? blank;
-  const given = {
-    timeSpentMs: spent(step, questionId, before),
+  const known = answersIn(step.state).get(questionId);
+  const named: Given = {
+    timeSpentMs: spent(step, questionId, known ?? blank),
     ...part,
     questionId,
     givenAtMs: step.now.wallMs,
     ...(timeOnly ? { timeOnly } : {}),
   };
+  const given = known ? { ...named, before: without(known, named) } : named;
   const { journal, draft } = step.state;
   const no = step.state.given + 1;
   set(step, {
@@ -101,6 +102,9 @@ function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?:
   emit(step, { do: 'append', no, given, ackSeq: journal.ackSeq, after: lastSeq(journal) });
   sendLater(step);
 }
+
+const without = (answer: Answer, named: Given): Partial<Answer> =>
+  Object.fromEntries(Object.entries(answer).filter(([key]) => !(key in named)));
 
 /** Total time on the question; counting restarts here. */
 function spent(step: Step, questionId: string, before: Answer): number {

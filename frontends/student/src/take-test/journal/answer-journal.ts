@@ -18,6 +18,8 @@ export type Given = Partial<Answer> & {
   timeOnly?: boolean;
   /** Why the server has acknowledged it without storing it. */
   leftOut?: string;
+  /** What else was known of the question then, for a page of the version before on the same device. */
+  before?: Partial<Answer>;
 };
 export type Entry = Given & { seq: number };
 export type Journal = {
@@ -45,7 +47,7 @@ export type Stored = {
 const batchLimit = 50;
 /** Long answers fill a request before there are 50 of them, and a slow network carries a small one sooner. */
 const batchBytes = 48 * 1024;
-const sizeOf = (entry: Entry): number => new Blob([JSON.stringify(entry)]).size;
+const sizeOf = (entry: Entry): number => new Blob([JSON.stringify({ ...entry, before: undefined })]).size;
 
 export const emptyJournal = (ackSeq: number): Journal => ({ entries: [], unnumbered: [], ackSeq });
 

@@ -49,6 +49,18 @@ it('an answer leaves the page at once: nothing that the page does afterwards can
   expect([commits.mock.calls.length, reads.mock.calls.length]).toEqual([2, 0]);
 });
 
+it('a row also tells a page of the version before, which takes what it does not name for cleared, what was known', async () => {
+  const store = answerStore('version before');
+  const before = { ...noAnswer, choice: 'b' };
+  const mark = { questionId: 'q1', markedForReview: true, timeSpentMs: 5, before };
+  expect(await store.append('a1', 1, mark, 0, 0)).toEqual([{ ...mark, seq: 1 }]);
+  await store.rewrite('a1', 1, [{ ...mark, seq: 2 }]);
+  expect(await store.entries('a1', 1)).toEqual([{ ...mark, seq: 2 }]);
+  expect(await (await openDB('version before')).getAll('entries')).toMatchObject([
+    { ...before, markedForReview: true },
+  ]);
+});
+
 describe('a browser whose storage hangs', () => {
   afterEach(() => {
     jest.useRealTimers();

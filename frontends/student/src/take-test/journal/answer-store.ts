@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { forgetOnLogout, randomId } from '@kasauti/web-kit/api';
-import type { Entry, Given } from './answer-journal';
+import type { Answer, Entry, Given } from './answer-journal';
 import type { Started } from './attempt.data';
 
 /** What a reload needs to open a running test without network. */
@@ -77,7 +77,7 @@ export function answerStore(name: string = database): AnswerStore {
           const reading = tx.store.getAll(
             IDBKeyRange.bound([attemptId, sessionNo, ackSeq], [attemptId, sessionNo, seq], true, true),
           );
-          const row = { ...given, seq, attemptId, sessionNo };
+          const row = rowOf({ ...given, seq }, attemptId, sessionNo);
           const adding = tx.store.add(row);
           tx.commit();
           const [rows] = await Promise.all([reading, adding, tx.done]);
@@ -111,7 +111,7 @@ export function answerStore(name: string = database): AnswerStore {
         settled = undefined;
         const tx = db.transaction('entries', 'readwrite', strict);
         await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
-        await Promise.all([...entries.map((entry) => tx.store.put({ ...entry, attemptId, sessionNo })), tx.done]);
+        await Promise.all([...entries.map((entry) => tx.store.put(rowOf(entry, attemptId, sessionNo))), tx.done]);
       }),
     keepAttempt: (attempt, isPlace) =>
       within(async (db) => {
@@ -235,7 +235,18 @@ function inPlace(kept: KeptAttempt, place: Place | undefined): KeptAttempt {
   return { ...kept, ...place, testId, started: { ...started, ...place?.started } };
 }
 
-const entryOf = ({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry => entry;
+/** A page of the version before takes what a row does not name for cleared, so it names what was known as well. */
+const rowOf = (entry: Entry, attemptId: string, sessionNo: number): Row => ({
+  ...entry.before,
+  ...entry,
+  attemptId,
+  sessionNo,
+});
+
+function entryOf({ attemptId: _a, sessionNo: _s, ...entry }: Row): Entry {
+  for (const known in entry.before) delete entry[known as keyof Answer];
+  return entry;
+}
 
 const ofSession = (attemptId: string, sessionNo: number): IDBKeyRange =>
   IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, []]);

@@ -1,5 +1,6 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
 import { aStart, attemptId, replyOf, testId } from '../../../test/builders';
 import { aState, begin, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
@@ -159,4 +160,16 @@ describe('a device that has kept everything', () => {
     expect([...startsOf(online), ...startsOf(page)]).toEqual([]);
     expect((await examStore.entries(attemptId, 1)).map(({ seq }) => seq)).toEqual([1, 2]);
   }, 20_000);
+});
+
+it('leaves what a page of the version before needs in the row of a mark', async () => {
+  const { api, choiceOf } = aService();
+  const page = open(api);
+  await begin(page);
+  await page.user.click(option(/Option b/));
+  await page.user.click(screen.getByRole('button', { name: /Mark for Review/ }));
+  await waitFor(async () => expect(await examStore.entries(attemptId, 1)).toHaveLength(2));
+  const rows = await (await openDB('kasauti-exam')).getAll('entries');
+  expect(rows.at(1)).toMatchObject({ ...noAnswer, choice: 'b', markedForReview: true });
+  await waitFor(() => expect(choiceOf('q1')).toBe('b'));
 });
