@@ -16,15 +16,7 @@ import { withCell } from '../../match/cells';
 import type { SendOutcome, Started } from '../journal/attempt.data';
 import { laterEnds } from './running-section';
 import { laterClock, laterTime, readClock, type Moment } from './countdown';
-import {
-  answersIn,
-  currentQuestion,
-  isBehind,
-  mayAnswer,
-  mayWrite,
-  type ExamState,
-  type Submission,
-} from './exam-state';
+import { answersIn, currentQuestion, mayAnswer, mayWrite, type ExamState, type Submission } from './exam-state';
 
 // A step of a running test, and what it is made of: answers are given and sent, the attempt is read. Nothing here performs
 // an effect or reads a clock.
@@ -32,7 +24,7 @@ import {
 /** The clocks of this device, and a random share between 0 and 1 for jitter. */
 export type Now = Moment & { readonly share: number };
 
-export type TimerName = 'send' | 'typing' | 'beat' | 'deadline' | 'submit';
+export type TimerName = 'send' | 'typing' | 'beat' | 'deadline' | 'submit' | 'fetch';
 
 export type Effect =
   | { do: 'append'; no: number; given: Given; ackSeq: number; after: number }
@@ -41,8 +33,8 @@ export type Effect =
   | { do: 'save'; ticket: string; entries: Entry[] }
   | { do: 'read'; ticket: string }
   | { do: 'submit'; ticket: string; entries: Entry[]; lastSeq: number }
-  /** Asks for another ticket of this session. */
-  | { do: 'renew' }
+  /** Asks for another ticket of this session, or for what is stored in it. */
+  | { do: 'renew' | 'fetch' }
   | { do: 'timer'; name: TimerName; ms: number }
   | { do: 'cancel'; name: TimerName }
   | { do: 'forget' };
@@ -171,7 +163,6 @@ export function sendNow(step: Step): void {
   cancel(step, 'send');
   set(step, { isSendDue: false, isUrgent: journal.unnumbered.length > 0 });
   if (nextBatch(journal).length > 0) save(step);
-  else if (isBehind(step.state)) renew(step);
   else if (journal.unnumbered.length === 0) {
     set(step, { failures: 0 });
     setNetwork(step, { failing: false });
@@ -187,10 +178,7 @@ export function save(step: Step): void {
 export const batchOf = ({ journal, failures, submission }: ExamState): Entry[] =>
   nextBatch(journal, Math.max(failures, submission.failures));
 
-/**
- * The server does not know the ticket any more, or knows answers that this page does not. Until it has answered this counts as a
- * send in flight.
- */
+/** The server does not know the ticket any more. Until it has answered this counts as a send in flight. */
 export function renew(step: Step): void {
   set(step, { isSending: true });
   emit(step, { do: 'renew' });
@@ -275,11 +263,11 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
 
 /**
  * Stores clock, deadline, ticket, what the server has acknowledged and the place in the paper on this device. One that only reads
- * keeps no copy, which could not be opened without a ticket.
+ * keeps no copy, which could not be opened without a ticket, and a tab that only reads leaves it to the one that writes.
  */
 export function keepAttempt(step: Step): void {
-  const { readOnly, ticket } = step.state.started;
-  if (!readOnly && ticket) emit(step, { do: 'keep_attempt' });
+  const { writing, started } = step.state;
+  if (writing && !started.readOnly && started.ticket) emit(step, { do: 'keep_attempt' });
 }
 
 /** Reads the attempt, so that the page learns of announcements, time grants, takeover and closing. */

@@ -65,6 +65,10 @@ export type ExamState = {
   /** At most one write and one read are in flight. */
   readonly isSending: boolean;
   readonly isReading: boolean;
+  /** The responses are asked for, or will be after a pause. */
+  readonly isFetching: boolean;
+  /** How often they were asked for without success. */
+  readonly fetches: number;
   readonly failures: number;
   /** Nothing is sent before this time, because of Retry-After. */
   readonly heldUntilMs: number;
@@ -116,6 +120,8 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
     submission: noSubmission,
     isSending: false,
     isReading: false,
+    isFetching: false,
+    fetches: 0,
     failures: 0,
     heldUntilMs: 0,
     isSendDue: false,
@@ -128,7 +134,7 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
 
 /** Of these places the first whose question has no answer yet, else the first. */
 export function firstOpen(places: readonly number[], started: Started, journal: Journal): number {
-  const answers = answersOf(started.responses, journal);
+  const answers = answersOf(started, journal);
   const open = places.find((place) => !isAnswered(answers.get(started.paper.questions[place]?.id ?? '')));
   return open ?? places[0] ?? 0;
 }
@@ -141,7 +147,7 @@ const questionAt = (started: Started, index: number): string[] => {
 export const currentQuestion = (state: ExamState) => state.started.paper.questions[state.current];
 
 export const answersIn = (state: Pick<ExamState, 'started' | 'journal' | 'draft'>): ReadonlyMap<string, Answer> => {
-  const answers = new Map(answersOf(state.started.responses, state.journal));
+  const answers = new Map(answersOf(state.started, state.journal));
   if (!state.draft) return answers;
   const before = answers.get(state.draft.questionId);
   return answers.set(state.draft.questionId, { ...(before ?? blank), ...noAnswer, text: state.draft.text });
@@ -158,12 +164,14 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
 export const isBehind = ({ writing, journal, started }: ExamState): boolean =>
   writing && journal.ackSeq > heldUpTo(journal, started.ackSeq);
 
-/** A text that is still being typed is not saved yet. */
+/** A text that is still being typed is not saved yet, and what the server has is not known before it was heard. */
 export function savedOf(state: ExamState): SavedState {
-  const saved = savedState(state.journal, state.network, state.started.responses);
-  return (state.draft || isBehind(state)) && saved.kind === 'saved'
-    ? { ...saved, kind: 'saving', isComplete: false, text: t('Saving') }
-    : saved;
+  const { journal, network, started, writing, draft } = state;
+  const saved = savedState(journal, network, started);
+  const isUnheard = writing && journal.isUnheard;
+  if (!saved.isComplete || !(isUnheard || isBehind(state) || (draft && network.online))) return saved;
+  const text = isUnheard || !network.online ? t('Not connected yet') : t('Saving');
+  return { ...saved, kind: network.online ? 'saving' : 'offline', isComplete: false, text };
 }
 
 export const mayWrite = (state: ExamState): boolean =>
@@ -181,7 +189,7 @@ export const mayAnswer = (state: ExamState, questionId: string): boolean =>
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
 
-type Answering = { readonly started: Pick<Started, 'paper' | 'responses'>; readonly journal: Journal };
+type Answering = { readonly started: Pick<Started, 'paper' | 'responses' | 'ackSeq'>; readonly journal: Journal };
 
 /** The last one of each question, in paper order. */
 function inPaperOrder({ started }: Answering, given: readonly Given[]): { number: number; given: Given }[] {
@@ -192,17 +200,14 @@ function inPaperOrder({ started }: Answering, given: readonly Given[]): { number
   });
 }
 
-const unsentAnswers = (exam: Answering) => inPaperOrder(exam, notStored(exam.journal, exam.started.responses));
+const unsentAnswers = (exam: Answering) => inPaperOrder(exam, notStored(exam.journal, exam.started));
 
 /** Answers whose section did not run when they arrived. */
-export const leftOutAnswers = (exam: Answering) => inPaperOrder(exam, leftOutOf(exam.journal, exam.started.responses));
+export const leftOutAnswers = (exam: Answering) => inPaperOrder(exam, leftOutOf(exam.journal, exam.started));
 
 /** Answers that do not count once the test is closed: left out, or never on the server. */
 export const lateAnswers = (exam: Answering) =>
-  inPaperOrder(exam, [
-    ...leftOutOf(exam.journal, exam.started.responses),
-    ...notStored(exam.journal, exam.started.responses),
-  ]);
+  inPaperOrder(exam, [...leftOutOf(exam.journal, exam.started), ...notStored(exam.journal, exam.started)]);
 
 /** The questions that can be opened now, by their places in the paper. */
 export const placesOpen = ({ started, section }: Pick<ExamState, 'started' | 'section'>): number[] =>

@@ -28,6 +28,7 @@ import {
   type TimerName,
 } from './effects';
 import { msLeft } from './countdown';
+import { fetched, fetchResponses } from './responses';
 import { firstOpen, placesOpen, serverNow, type ExamState } from './exam-state';
 import { runningAt } from './running-section';
 import {
@@ -70,8 +71,8 @@ export type ExamEvent =
   | { kind: 'looked' }
   | { kind: 'network'; online: boolean }
   | { kind: 'writing'; writing: boolean }
-  /** Also after a login in this page. */
-  | { kind: 'renewed'; outcome: RenewOutcome }
+  /** `renewed`: also after a login in this page. */
+  | { kind: 'renewed' | 'fetched'; outcome: RenewOutcome }
   /** The same paper in further languages. */
   | { kind: 'texts'; paper: Paper }
   | { kind: 'handed_in' }
@@ -83,7 +84,10 @@ export function advance(before: ExamState, event: ExamEvent, now: Now): { state:
   // Once before, so that no answer is taken for a section that has ended, and once after: the event may have moved the ends.
   if (event.kind !== 'left') followSections(step);
   handle(step, event);
-  if (event.kind !== 'left') followSections(step);
+  if (event.kind !== 'left') {
+    followSections(step);
+    fetchResponses(step);
+  }
   if (mayMoveDeadline(before, step.state, event)) setDeadline(step);
   return { state: step.state, effects: step.effects };
 }
@@ -138,6 +142,8 @@ function handle(step: Step, event: ExamEvent): void {
       return;
     case 'renewed':
       return renewed(step, event.outcome);
+    case 'fetched':
+      return fetched(step, event.outcome);
     case 'texts':
       set(step, { started: { ...step.state.started, paper: withTexts(step.state.started.paper, event.paper) } });
       return keepAttempt(step);
@@ -224,7 +230,9 @@ function read(step: Step, outcome: ReadOutcome): void {
   if (attempt.status !== 'in_progress') return close(step, attempt);
   if (step.state.stopped === 'closed') return beatSoon(step);
   if (attempt.sessionNo !== step.state.started.sessionNo) return stop(step, 'taken_over');
-  setJournal(step, heard(step.state.journal, attempt.ackSeq, step.state.started));
+  const { writing, journal, started } = step.state;
+  // A tab that only reads does not know what the other one has given since.
+  if (writing) setJournal(step, heard(journal, attempt.ackSeq, started));
   if (wasAsked) decide(step);
   else if (isAsking(step)) ask(step);
   else sendNow(step);
@@ -243,6 +251,8 @@ function fired(step: Step, timer: TimerName): void {
       return runOut(step);
     case 'submit':
       return proceed(step);
+    case 'fetch':
+      return set(step, { isFetching: false });
   }
 }
 

@@ -56,7 +56,10 @@ export function performer({ testId, attemptId, sessionNo, store, calls, timers, 
           .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
           .then((outcome) => dispatch({ kind: 'submitted', outcome, lastSeq: effect.lastSeq }));
       case 'renew':
-        return void calls.renew(attemptId, sessionNo).then((outcome) => dispatch({ kind: 'renewed', outcome }));
+      case 'fetch': {
+        const kind = effect.do === 'renew' ? 'renewed' : 'fetched';
+        return void calls.renew(attemptId, sessionNo).then((outcome) => dispatch({ kind, outcome }));
+      }
       case 'timer':
         return running.set(effect.name, effect.ms);
       case 'cancel':

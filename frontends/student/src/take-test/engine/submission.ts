@@ -1,4 +1,4 @@
-import { acknowledge, heard, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
+import { acknowledge, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
 import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
@@ -9,7 +9,6 @@ import {
   commitDraft,
   emit,
   isHandingIn,
-  keepAttempt,
   look,
   renew,
   save,
@@ -22,6 +21,7 @@ import {
   type Step,
 } from './effects';
 import { lateAnswers, noSubmission, serverNow } from './exam-state';
+import { takeOn } from './responses';
 
 const firstSubmitBackoffMs = 500;
 /** With less time left than this, the test is not reopened; the page waits and asks again. */
@@ -191,16 +191,14 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   emit(step, { do: 'forget' });
 }
 
-/** After a refused ticket, after a login in this page, or where the page did not know all that is stored. */
+/** After a refused ticket, or after a login in this page. */
 export function renewed(step: Step, outcome: RenewOutcome): void {
-  const { started, stopped, failures, submission } = step.state;
+  const { stopped, failures, submission } = step.state;
   set(step, { isSending: false });
   if (stopped && stopped !== 'signed_out') return;
   if (outcome.kind === 'renewed') {
-    const { kind: _kind, ...fresh } = outcome;
-    setJournal(step, heard(step.state.journal, fresh.ackSeq, started));
-    set(step, { stopped: undefined, heldUntilMs: 0, started: { ...started, ...fresh } });
-    keepAttempt(step);
+    takeOn(step, outcome);
+    set(step, { stopped: undefined, heldUntilMs: 0 });
     // Were each new ticket refused as well, there would be no pause.
     if (failures > 0 && !stopped) return tryAgain(step);
     set(step, { failures: 1 });

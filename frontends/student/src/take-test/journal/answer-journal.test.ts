@@ -126,7 +126,16 @@ describe('answer journal', () => {
   it('leaves an answer as it is stored at a mark or a visit', () => {
     const stored = [{ questionId: 'q1', choice: 'b', markedForReview: false }];
     const marked = restore([{ questionId: 'q1', markedForReview: true, timeSpentMs: 7, seq: 2 }], 1);
-    expect(answersOf(stored, marked).get('q1')).toEqual(answer({ choice: 'b', markedForReview: true, timeSpentMs: 7 }));
+    expect(answersOf({ responses: stored, ackSeq: 1 }, marked).get('q1')).toEqual(
+      answer({ choice: 'b', markedForReview: true, timeSpentMs: 7 }),
+    );
+  });
+
+  it('shows what came with the start, and of this device only what is newer', () => {
+    const responses = [{ questionId: 'q1', choice: 'b', markedForReview: false }];
+    const journal = restore([entry(1, 'q1'), entry(3, 'q2')], 2);
+    const answers = answersOf({ responses, ackSeq: 2 }, journal);
+    expect(['q1', 'q2'].map((id) => answers.get(id)?.choice)).toEqual(['b', 'a']);
   });
 
   it('knows up to where this page has what is stored, with section minutes too', () => {
@@ -148,7 +157,7 @@ describe('answer journal', () => {
       2,
       given('q1', { choice: null }),
     );
-    const answers = answersOf(stored, journal);
+    const answers = answersOf({ responses: stored, ackSeq: 9 }, journal);
     expect(answers.get('q1')).toEqual(answer({ choice: null }));
     expect(answers.get('q2')).toMatchObject({ choice: 'y', choices: null, timeSpentMs: 4000 });
   });

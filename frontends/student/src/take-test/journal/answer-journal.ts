@@ -43,6 +43,8 @@ export type Stored = {
   markedForReview?: boolean;
   timeSpentMs?: number;
 };
+/** What came with the newest start: the `responses` up to `ackSeq`. */
+export type Known = { readonly responses: readonly Stored[]; readonly ackSeq: number };
 
 const batchLimit = 50;
 /** Long answers fill a request before there are 50 of them, and a slow network carries a small one sooner. */
@@ -161,8 +163,8 @@ function renumber(journal: Journal): Journal {
 }
 
 /** Answers that the server did not store, differ from those it has, and were not given again since. */
-export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] {
-  const answers = answersOf(stored, journal);
+export function leftOutOf(journal: Journal, start: Known): Entry[] {
+  const answers = answersOf(start, journal);
   const given = journal.entries.filter(givesAnswer);
   const isReplaced = ({ questionId, seq }: Entry) =>
     given.some((one) => one.questionId === questionId && one.seq > seq && !one.leftOut);
@@ -172,9 +174,9 @@ export function leftOutOf(journal: Journal, stored: readonly Stored[]): Entry[] 
 }
 
 /** The last answer of each question, unless the server has it. */
-export function notStored(journal: Journal, stored: readonly Stored[]): Given[] {
+export function notStored(journal: Journal, start: Known): Given[] {
   const entries = journal.entries.filter(({ seq }) => seq <= journal.ackSeq);
-  const known = answersOf(stored, { ...journal, entries, unnumbered: [] });
+  const known = answersOf(start, { ...journal, entries, unnumbered: [] });
   const given = unsent(journal).filter(givesAnswer);
   const last = new Map(given.map((one) => [one.questionId, one]));
   return [...last.values()].filter((one) => !isSameAnswer(one, known.get(one.questionId)));
@@ -187,8 +189,8 @@ const isSameAnswer = (given: Given, known: Answer | undefined): boolean =>
   given.choice === (known?.choice ?? null) && listed(given) === listed(known) && given.text === (known?.text ?? null);
 const listed = (answer: Partial<Answer> | undefined): string => [...(answer?.choices ?? [])].sort().join(' ');
 
-/** The answer to each question: what the server had at the start, overlaid with this device's entries. */
-export function answersOf(stored: readonly Stored[], journal: Journal): ReadonlyMap<string, Answer> {
+/** The answer to each question: what came with the start, overlaid with what this device has given after that. */
+export function answersOf({ responses, ackSeq }: Known, journal: Journal): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
   const put = (one: Stored): void => {
     const before = answers.get(one.questionId) ?? blank;
@@ -196,8 +198,8 @@ export function answersOf(stored: readonly Stored[], journal: Journal): Readonly
     const { markedForReview = before.markedForReview, timeSpentMs = before.timeSpentMs } = one;
     answers.set(one.questionId, { choice, choices, text, markedForReview, timeSpentMs });
   };
-  stored.forEach(put);
-  journal.entries.filter(({ leftOut }) => !leftOut).forEach(put);
+  responses.forEach(put);
+  journal.entries.filter(({ seq, leftOut }) => seq > ackSeq && !leftOut).forEach(put);
   journal.unnumbered.forEach(put);
   return answers;
 }

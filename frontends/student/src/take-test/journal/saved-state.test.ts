@@ -8,6 +8,7 @@ const network = (part: Partial<Network> = {}): Network => ({
   deviceBroken: false,
   ...part,
 });
+const stateOf = (journal: Journal, at: Network) => savedState(journal, at, { responses: [], ackSeq: 0 });
 const answer = { ...noAnswer, choice: 'a' as string | null, markedForReview: false, timeSpentMs: 0 };
 const two = (): Journal =>
   restore(
@@ -22,16 +23,16 @@ const beingWritten = (): Journal =>
 
 describe('the saved state', () => {
   it('B-001: is "saved" only after the server acknowledged everything', () => {
-    expect(savedState(acknowledge(two(), 2), network())).toMatchObject({ kind: 'saved', text: 'Saved' });
-    expect(savedState(acknowledge(two(), 1), network())).toMatchObject({ kind: 'saving', waiting: 1 });
+    expect(stateOf(acknowledge(two(), 2), network())).toMatchObject({ kind: 'saved', text: 'Saved' });
+    expect(stateOf(acknowledge(two(), 1), network())).toMatchObject({ kind: 'saving', waiting: 1 });
   });
 
   it('is "on this device" only after the write was durable', () => {
-    expect(savedState(two(), network({ failing: true }))).toMatchObject({
+    expect(stateOf(two(), network({ failing: true }))).toMatchObject({
       kind: 'on_device',
       text: '2 answers kept on this device',
     });
-    expect(savedState(beingWritten(), network({ failing: true }))).toMatchObject({
+    expect(stateOf(beingWritten(), network({ failing: true }))).toMatchObject({
       kind: 'keeping',
       isKept: false,
       text: '2 answers not saved yet',
@@ -39,24 +40,24 @@ describe('the saved state', () => {
   });
 
   it('counts waiting answers while offline', () => {
-    expect(savedState(acknowledge(two(), 1), network({ online: false }))).toMatchObject({
+    expect(stateOf(acknowledge(two(), 1), network({ online: false }))).toMatchObject({
       kind: 'offline',
       text: '1 answer kept on this device',
     });
-    expect(savedState(acknowledge(two(), 2), network({ online: false }))).toMatchObject({
+    expect(stateOf(acknowledge(two(), 2), network({ online: false }))).toMatchObject({
       kind: 'offline',
       text: 'All answers saved',
     });
   });
 
   it('warns when the device cannot keep answers and the server cannot be reached', () => {
-    expect(savedState(two(), network({ failing: true, deviceBroken: true })).kind).toBe('at_risk');
-    expect(savedState(two(), network({ deviceBroken: true })).kind).toBe('saving');
+    expect(stateOf(two(), network({ failing: true, deviceBroken: true })).kind).toBe('at_risk');
+    expect(stateOf(two(), network({ deviceBroken: true })).kind).toBe('saving');
   });
 
   it('counts questions, not keystrokes', () => {
     const again = restore([...two().entries, { ...answer, questionId: 'q1', seq: 3 }], 0);
-    expect(savedState(again, network({ failing: true })).waiting).toBe(2);
+    expect(stateOf(again, network({ failing: true })).waiting).toBe(2);
   });
 
   it('does not count questions that were only visited', () => {
@@ -67,8 +68,8 @@ describe('the saved state', () => {
       ],
       0,
     );
-    expect(savedState(looked, network({ online: false })).text).toBe('1 answer kept on this device');
-    expect(savedState(acknowledge(looked, 1), network({ online: false })).text).toBe('All answers saved');
+    expect(stateOf(looked, network({ online: false })).text).toBe('1 answer kept on this device');
+    expect(stateOf(acknowledge(looked, 1), network({ online: false })).text).toBe('All answers saved');
   });
 
   it('does not count a mark as an answer, nor call it saved', () => {
@@ -79,19 +80,19 @@ describe('the saved state', () => {
       ],
       0,
     );
-    expect(savedState(marked, network({ online: false })).text).toBe('1 answer kept on this device');
+    expect(stateOf(marked, network({ online: false })).text).toBe('1 answer kept on this device');
     const onlyMark = acknowledge(marked, 1);
-    expect(savedState(onlyMark, network({ online: false }))).toMatchObject({
+    expect(stateOf(onlyMark, network({ online: false }))).toMatchObject({
       kind: 'offline',
       waiting: 0,
       isComplete: false,
       text: 'Changes kept on this device',
     });
-    expect(savedState(onlyMark, network({ failing: true, deviceBroken: true }))).toMatchObject({
+    expect(stateOf(onlyMark, network({ failing: true, deviceBroken: true }))).toMatchObject({
       kind: 'at_risk',
       text: 'Changes not saved yet',
     });
-    expect(savedState(onlyMark, network())).toMatchObject({ kind: 'saving', isComplete: false });
+    expect(stateOf(onlyMark, network())).toMatchObject({ kind: 'saving', isComplete: false });
   });
 
   it('does not count an answer whose mark alone changed', () => {
@@ -102,14 +103,14 @@ describe('the saved state', () => {
       ],
       0,
     );
-    expect(savedState(marked, network({ online: false })).waiting).toBe(1);
-    expect(savedState(acknowledge(marked, 1), network({ online: false })).waiting).toBe(0);
+    expect(stateOf(marked, network({ online: false })).waiting).toBe(1);
+    expect(stateOf(acknowledge(marked, 1), network({ online: false })).waiting).toBe(0);
     const stored = [{ questionId: 'q1', choice: 'a', markedForReview: false }];
     expect(
       savedState(
         restore([{ ...answer, markedForReview: true, questionId: 'q1', seq: 2 }], 1),
         network({ online: false }),
-        stored,
+        { responses: stored, ackSeq: 1 },
       ).waiting,
     ).toBe(0);
   });
@@ -122,6 +123,6 @@ describe('the saved state', () => {
       ],
       0,
     );
-    expect(savedState(acknowledge(cleared, 1), network({ online: false })).text).toBe('Changes kept on this device');
+    expect(stateOf(acknowledge(cleared, 1), network({ online: false })).text).toBe('Changes kept on this device');
   });
 });

@@ -1,5 +1,5 @@
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { isAnswered, notStored, unsent, type Journal, type Stored } from './answer-journal';
+import { isAnswered, notStored, unsent, type Journal, type Known } from './answer-journal';
 
 export type Network = {
   online: boolean;
@@ -18,9 +18,9 @@ export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean
 
 const whatWaits = (n: number): string => (n === 0 ? t('Changes') : plural(n, 'answer'));
 
-/** What is true about the student's answers now; `stored` is what the server had at the start. */
-export function savedState(journal: Journal, network: Network, stored: readonly Stored[] = []): SavedState {
-  const waiting = answersWaiting(journal, stored);
+/** What is true about the student's answers now. */
+export function savedState(journal: Journal, network: Network, start: Known): SavedState {
+  const waiting = answersWaiting(journal, start);
   const isComplete = unsent(journal).every(({ timeOnly }) => timeOnly);
   const isKept = isComplete || (!network.deviceBroken && journal.unnumbered.length === 0);
   const state = (kind: SavedKind, text: string): SavedState => ({ kind, waiting, isComplete, isKept, text });
@@ -39,5 +39,4 @@ export function savedState(journal: Journal, network: Network, stored: readonly 
 }
 
 /** Questions whose answer is not on the server. */
-const answersWaiting = (journal: Journal, stored: readonly Stored[]): number =>
-  notStored(journal, stored).filter(isAnswered).length;
+const answersWaiting = (journal: Journal, start: Known): number => notStored(journal, start).filter(isAnswered).length;

@@ -1,5 +1,5 @@
 import { refusal } from '@kasauti/web-kit/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { aStart, attemptId, replyOf, testId } from '../../../test/builders';
 import { aState, begin, emptyDevice, open, server, soon } from '../../../test/take-test';
@@ -15,7 +15,7 @@ type Sent = { seq: number; questionId: string; choice?: string | null; markedFor
 type Stored = { questionId: string; choice: string | null; markedForReview: boolean };
 
 /** It takes batches in the order of their numbers and leaves stored what an entry does not name, as the service does. */
-function aService(before: Record<string, string> = {}) {
+function aService(before: [questionId: string, choice: string][] = []) {
   const responses = new Map<string, Stored>();
   const state = { lastSeq: 0, isDown: false };
   const put = ({ questionId, choice, markedForReview }: Omit<Sent, 'seq'>) => {
@@ -27,7 +27,7 @@ function aService(before: Record<string, string> = {}) {
     });
     state.lastSeq += 1;
   };
-  for (const [questionId, choice] of Object.entries(before)) put({ questionId, choice });
+  for (const [questionId, choice] of before) put({ questionId, choice });
   const unlessDown = (answer: () => unknown) => () => (state.isDown ? refusal(503, 'unavailable', 'Busy') : answer());
   const api = server({
     startAttempt: unlessDown(() => replyOf(aStart({ ackSeq: state.lastSeq, responses: [...responses.values()] }))),
@@ -58,6 +58,8 @@ const keep = (part: Partial<KeptAttempt> = {}) =>
     ...part,
   });
 
+const given = { ...noAnswer, questionId: 'q1', timeSpentMs: 5, markedForReview: false };
+
 async function reopened(api: Parameters<typeof open>[0]) {
   cleanup();
   const page = open(api);
@@ -67,21 +69,26 @@ async function reopened(api: Parameters<typeof open>[0]) {
 }
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const savedIsShown = () => waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(/Saved/));
-const startsOf = (page: ReturnType<typeof open>) =>
-  page.calls.filter(({ operationId }) => operationId === 'startAttempt');
+const callsOf = (page: ReturnType<typeof open>, operation: string) =>
+  page.calls.filter(({ operationId }) => operationId === operation);
+const startsOf = (page: ReturnType<typeof open>) => callsOf(page, 'startAttempt');
+const fullDisk = () => {
+  const full = new DOMException('full', 'QuotaExceededError');
+  const spies = [jest.spyOn(examStore, 'append'), jest.spyOn(examStore, 'rewrite')];
+  spies.forEach((spy) => spy.mockRejectedValue(full));
+  return { free: () => spies.forEach((spy) => spy.mockRestore()) };
+};
 
 describe('a device that could not keep an answer which the server has', () => {
   it('shows it after a reload, and neither a visit nor a mark changes it', async () => {
-    const full = new DOMException('full', 'QuotaExceededError');
-    const spies = [jest.spyOn(examStore, 'append'), jest.spyOn(examStore, 'rewrite')];
-    spies.forEach((spy) => spy.mockRejectedValue(full));
+    const disk = fullDisk();
     const { api, choiceOf } = aService();
     const before = open(api);
     await begin(before);
     await before.user.click(option(/Option b/));
     await waitFor(() => expect(choiceOf('q1')).toBe('b'));
     await savedIsShown();
-    spies.forEach((spy) => spy.mockRestore());
+    disk.free();
 
     const page = await reopened(api);
     await page.user.click(screen.getByRole('button', { name: /Mark for Review/ }));
@@ -91,12 +98,44 @@ describe('a device that could not keep an answer which the server has', () => {
     expect(choiceOf('q1')).toBe('b');
   });
 
+  it('shows the newer answer of the server after a reload, not the older one that it has kept', async () => {
+    const { api, choiceOf } = aService();
+    const before = open(api);
+    await begin(before);
+    await before.user.click(option(/Option a/));
+    await waitFor(() => expect(choiceOf('q1')).toBe('a'));
+    const disk = fullDisk();
+    await before.user.click(option(/Option b/));
+    await waitFor(() => expect(choiceOf('q1')).toBe('b'));
+    await savedIsShown();
+    disk.free();
+    await reopened(api);
+    await waitFor(() => expect(option(/Option b/)).toBeChecked());
+    await savedIsShown();
+    expect(choiceOf('q1')).toBe('b');
+  });
+
+  it('shows it at a start, too, where a logout has deleted the copy of the paper', async () => {
+    await examStore.append(attemptId, 1, { ...given, choice: 'a' }, 0, 0);
+    const page = open(
+      aService([
+        ['q1', 'a'],
+        ['q1', 'b'],
+      ]).api,
+    );
+    await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Previous' }));
+    await savedIsShown();
+    expect(option(/Option b/)).toBeChecked();
+  });
+
   it.each([
     ['its copy knows of the number', 1],
     ['its copy does not know of it', 0],
   ])('asks for what is missing where %s, and says saved only then', async (_case, ackSeq) => {
     await keep({ ackSeq });
-    const { api } = aService({ q1: 'b' });
+    const { api } = aService([['q1', 'b']]);
     const page = await reopened(api);
     await waitFor(() => expect(option(/Option b/)).toBeChecked());
     await savedIsShown();
@@ -108,13 +147,16 @@ describe('a device that could not keep an answer which the server has', () => {
 
   it('may have a copy of an earlier page, which does not say what its answers are', async () => {
     await keep({ ackSeq: undefined, started: aStart({ ackSeq: 1 }) });
-    await reopened(aService({ q1: 'b' }).api);
+    await reopened(aService([['q1', 'b']]).api);
     await waitFor(() => expect(option(/Option b/)).toBeChecked());
   });
 
   it('gives a new answer no number of an old one while the server is away', async () => {
     await keep();
-    const { api, state, choiceOf } = aService({ q1: 'b', q2: 't' });
+    const { api, state, choiceOf } = aService([
+      ['q1', 'b'],
+      ['q2', 't'],
+    ]);
     state.isDown = true;
     const page = await reopened(api);
     await page.user.click(option(/Option c/));
@@ -128,7 +170,10 @@ describe('a device that could not keep an answer which the server has', () => {
 
   it('sends it with its own number also after another reload', async () => {
     await keep();
-    const { api, state, choiceOf } = aService({ q1: 'b', q2: 't' });
+    const { api, state, choiceOf } = aService([
+      ['q1', 'b'],
+      ['q2', 't'],
+    ]);
     state.isDown = true;
     const page = await reopened(api);
     await page.user.click(option(/Option c/));
@@ -142,12 +187,70 @@ describe('a device that could not keep an answer which the server has', () => {
   }, 20_000);
 });
 
+describe('while the responses that are missing cannot be had', () => {
+  const later = (ms: number, reply: () => unknown) => async () => {
+    await new Promise((done) => setTimeout(done, ms));
+    return reply();
+  };
+  /** A page that is behind, after its first request for the responses. */
+  async function behind(startAttempt: () => unknown) {
+    await keep();
+    const service = aService([['q1', 'b']]);
+    service.api.startAttempt = startAttempt;
+    const page = await reopened(service.api);
+    await waitFor(() => expect(startsOf(page)).toHaveLength(1));
+    return { ...service, page };
+  }
+  const noLogin = () => refusal(401, 'session_ended', 'Log in again');
+  const busy = () => refusal(503, 'unavailable', 'Busy');
+  async function submit(page: ReturnType<typeof open>) {
+    await page.user.click(screen.getAllByRole('button', { name: /Submit Test/ })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: /^Submit/ }));
+    await waitFor(() => expect(callsOf(page, 'submitAttempt')).toHaveLength(1), { timeout: 4000 });
+  }
+
+  it.each([
+    ['its login is over', noLogin],
+    ['the server is busy', busy],
+    ['the line is slow', later(8000, busy)],
+  ])('answers are saved and submitted by the ticket: %s', async (_case, startAttempt) => {
+    const { page, choiceOf } = await behind(startAttempt);
+    await page.user.click(option(/Option c/));
+    await waitFor(() => expect(choiceOf('q1')).toBe('c'), { timeout: 4000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('banner')).not.toHaveTextContent(/Saved/);
+    expect(startsOf(page)).toHaveLength(1);
+    await submit(page);
+  });
+
+  it('the test is submitted at once where the line is slow', async () => {
+    const { page } = await behind(later(8000, busy));
+    await submit(page);
+  });
+
+  it('asks once where the server knows this session under another name', async () => {
+    const { ticket: _ticket, ...reading } = aStart({ readOnly: true, ackSeq: 1 });
+    const { page } = await behind(later(20, () => replyOf(reading)));
+    await new Promise((done) => setTimeout(done, 700));
+    expect([startsOf(page).length, callsOf(page, 'getAttempt').length]).toEqual([1, 1]);
+  });
+});
+
+it('says that it is not connected yet, and not saved, before the server was heard', async () => {
+  await keep();
+  const { api, state } = aService([['q1', 'b']]);
+  state.isDown = true;
+  await reopened(api);
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('Not connected yet'));
+  expect(screen.getByRole('banner')).not.toHaveTextContent(/Saved|saved/);
+});
+
 describe('a device that has kept everything', () => {
-  const given = { ...noAnswer, questionId: 'q1', timeSpentMs: 5, markedForReview: false };
   it('opens without asking for the paper again, with the server and without', async () => {
     await keep({ ackSeq: 1 });
     await examStore.append(attemptId, 1, { ...given, choice: 'b' }, 0, 0);
-    const { api, state, choiceOf } = aService({ q1: 'b' });
+    const { api, state, choiceOf } = aService([['q1', 'b']]);
     const online = await reopened(api);
     expect(option(/Option b/)).toBeChecked();
     state.isDown = true;
