@@ -89,9 +89,10 @@ function endingWithParent(command: string, args: string[]): [string, string[]] {
   return existsSync(SETPRIV) ? [SETPRIV, ['--pdeathsig', 'KILL', command, ...args]] : [command, args];
 }
 
-/** The end of a log file, for a message about a failed start. */
+/** The end of a log file, for a message about a failed start. Before it mongod's errors: it says a lot while it ends. */
 export function lastLines(file: string, count = 20): string {
   if (!existsSync(file)) return '(no log)';
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count);
-  return [`the last lines of ${file}:`, ...lines].join('\n  ');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const errors = lines.slice(0, -count).filter((line) => /"s":"[EF]"/.test(line));
+  return [`the last lines of ${file}:`, ...errors.slice(-count), ...lines.slice(-count)].join('\n  ');
 }
