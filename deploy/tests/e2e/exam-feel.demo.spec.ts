@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answer, aTest, candidate, handIn, inOrder, option, saved, startTest, stored } from './exam';
+import { answer, aTest, candidate, handIn, inOrder, option, saved, startOnline, startTest, stored } from './exam';
 import { desktop, phone, picture } from './people';
 
 test.describe.configure({ timeout: 120_000 });
@@ -93,7 +93,7 @@ test('F-139: at zero the test is submitted automatically', async ({ browser }) =
   const testId = await aTest(2, 'joseph', { duration: 5 });
   const { page } = await candidate(browser, 'joseph');
   await page.clock.install();
-  await startTest(page, testId);
+  await startOnline(page, testId);
   await answer(page, 1);
   await saved(page);
   // The page asks the server before it submits; only the clock of the page is moved, and the server's answer is replaced to agree.

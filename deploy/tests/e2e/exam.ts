@@ -160,10 +160,18 @@ export async function startTest(page: Page, testId: string): Promise<void> {
 }
 /** On the page of instructions that is open. */
 export async function beginTest(page: Page): Promise<void> {
+  await acceptInstructions(page);
+  await opensOffline(page);
+}
+/** A page with a clock of its own has no list of the files that it has loaded, so it keeps none for a reload. */
+export async function startOnline(page: Page, testId: string): Promise<void> {
+  await page.goto(`/tests/${testId}/take`);
+  await acceptInstructions(page);
+}
+async function acceptInstructions(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Start Test' }).click();
   await expect(page.getByRole('heading', { name: /^Question 1/ })).toBeVisible();
-  await opensOffline(page);
 }
 export const opensOffline = (page: Page): Promise<void> =>
   expect(page.locator('[data-opens-offline="true"]')).toBeVisible({ timeout: 40_000 });
