@@ -46,7 +46,12 @@ export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo>
       logFile: join(place.dir, 'mongo.log'),
       watchesInput: false,
     });
-    await makePrimary([{ port, host: `127.0.0.1:${port}` }]);
+    try {
+      await makePrimary([{ port, host: `127.0.0.1:${port}` }]);
+    } catch (error) {
+      await child.stop();
+      throw error;
+    }
     return child;
   };
   const kept = await keep(start, place.clear);

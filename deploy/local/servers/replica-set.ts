@@ -29,7 +29,11 @@ export async function makePrimary(members: Member[]): Promise<void> {
   );
   const admins = clients.map((client) => client.db('admin'));
   try {
-    await configure(admins, members);
+    await configure(admins, members).catch((error: unknown) => {
+      // A member that takes another configuration may close its connections before it has answered.
+      if (!(error instanceof driver.MongoNetworkError)) throw error;
+      return configure(admins, members);
+    });
     await primary(admins);
   } finally {
     await Promise.all(clients.map((client) => client.close()));
