@@ -5756,6 +5756,18 @@ export interface operations {
       };
     };
   };
+  unsubscribeOneClick: {
+    parameters: {
+      query: {
+        /** @description Which token it is: that of stopClassMails or stopInvitationMails; of unsubscribe when left out */
+        of?: 'class' | 'list';
+        token: string;
+      };
+      path?: never;
+    };
+    requestBody?: never;
+    responses: { 200: { content: { 'application/json': components['schemas']['Ok'] } } };
+  };
   stopClassMails: {
     parameters: { query?: never; path?: never };
     requestBody: { content: { 'application/json': { token: string } } };

@@ -170,6 +170,7 @@ export const operations = {
   exportAccount: { method: 'get', path: '/auth/account/export', stored: false, authz: ["student","teacher","admin"] },
   deleteAccount: { method: 'post', path: '/auth/account/delete', stored: false, authz: ["student","teacher","admin"] },
   unsubscribe: { method: 'post', path: '/auth/unsubscribe', stored: false, authz: ["public"] },
+  unsubscribeOneClick: { method: 'post', path: '/auth/unsubscribe/one-click', stored: false, authz: ["public"] },
   stopClassMails: { method: 'post', path: '/auth/unsubscribe-class', stored: false, authz: ["public"] },
   setClassMails: { method: 'put', path: '/auth/account/class-mails/{classId}', stored: false, authz: ["student"] },
   getBanner: { method: 'get', path: '/banner', stored: false, authz: ["public"] },

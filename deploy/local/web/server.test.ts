@@ -136,6 +136,16 @@ it.each(['/verify-email?email=a&token=b', '/reset-password?token=b', '/unsubscri
   },
 );
 
+it("hands the click of a mailbox on its provider's side to the API, and shows the page to a browser", async () => {
+  const address = '/unsubscribe?of=list&token=a.mac';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await get(address, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' })).status).toBe(201);
+  const url = '/api/v1/auth/unsubscribe/one-click?of=list&token=a.mac';
+  expect(reached.at(-1)).toMatchObject({ method: 'POST', url, body: 'List-Unsubscribe=One-Click' });
+  expect((await get(address)).headers['content-type']).toBe('text/html;charset=utf-8');
+  expect((await get('/login', { method: 'POST' })).status).toBe(405);
+});
+
 it.each(['/missing.js', '/apps/student/gone/remoteEntry.js', '/apps/student/nothing', '/favicon.ico'])(
   'answers 404 for %s instead of sending a page',
   async (urlPath) => {

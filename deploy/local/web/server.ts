@@ -60,6 +60,11 @@ export async function startWeb({
     if (also?.(req, res)) return;
     const urlPath = safeDecode((req.url ?? '/').split('?')[0] ?? '/');
     if (urlPath?.startsWith('/api/')) return proxy.forward(req, res);
+    // As deploy/docker/web.conf: a mailbox's provider unsubscribes by a POST to the page's address (RFC 8058).
+    if (urlPath === '/unsubscribe' && req.method === 'POST') {
+      req.url = req.url?.replace('/unsubscribe', '/api/v1/auth/unsubscribe/one-click');
+      return proxy.forward(req, res);
+    }
     const headers = securityHeaders(urlPath ?? '/', Boolean(tls), false);
     const plain = (status: number, text: string, more: Record<string, string> = {}) =>
       void res

@@ -12,14 +12,17 @@ interface Gateway {
   server: Server;
   address: string;
   received: number;
+  /** Method and address of the last request. */
+  last?: string;
 }
 
 /** @param isLost reads each request and breaks the connection instead of answering */
 async function aGateway(isLost: boolean): Promise<Gateway> {
-  const gateway = { received: 0 };
+  const gateway: Pick<Gateway, 'received' | 'last'> = { received: 0 };
   const server = createServer((req, res) => {
     req.resume().on('end', () => {
       gateway.received++;
+      gateway.last = `${req.method} ${req.url}`;
       if (isLost) req.socket.destroy();
       else res.end('{}');
     });
@@ -56,6 +59,18 @@ ifNginx('the shipped nginx before a gateway that is lost', () => {
     expect(await ten(method, path)).toEqual([200]);
     expect(well?.received).toBe(10);
     expect(lost?.received).toBeGreaterThan(0);
+  });
+
+  it('hands a POST to the page that stops mails to the API, as RFC 8058 has it', async () => {
+    const site = await startShippedNginx(program ?? '', [well?.address ?? '']);
+    const click = (path: string) =>
+      fetch(site.url + path, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect((await click('/unsubscribe?of=list&token=a.mac')).status).toBe(200);
+    expect(well?.last).toBe('POST /api/v1/auth/unsubscribe/one-click?of=list&token=a.mac');
+    await click('/login');
+    await fetch(`${site.url}/unsubscribe?token=a`);
+    expect(well?.received).toBe(1);
+    await site.stop();
   });
 
   it('refuses nothing when a gateway is replaced, although it has seen that the new one was down', async () => {

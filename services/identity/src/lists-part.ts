@@ -24,6 +24,7 @@ import { rosterApi } from './roster/roster.api';
 import { rosterJob } from './roster/roster.job';
 import { membershipStore } from './staff/membership.store';
 import { copies } from './test-copy/copies.store';
+import { unsubscribeApi } from './unsubscribe/unsubscribe.api';
 import type { UserStore } from './user/user.store';
 
 interface Deps {
@@ -75,7 +76,7 @@ export function listsPart(deps: Deps) {
   const erase = eraseLists(all);
   const api = { ...flows, answer: answerFlows(all), manage: manageFlows(all) };
   return {
-    api: [rosterApi(flows), classAdmissionsApi(api), ownAdmissionsApi(api)],
+    api: [rosterApi(flows), classAdmissionsApi(api), ownAdmissionsApi(api), unsubscribeApi(all)],
     on: { admissions: admissionEvents(all), classes: classCopyEvents({ ...stores, eraseListsOf: erase.ofArchived }) },
     jobs: [rosterJob(flows), admissionJob(all)],
     admissionsOf: own.allOf,

@@ -8,6 +8,8 @@ export interface Received {
   text: string;
   html: string;
   messageId: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
 }
 
 export interface TestMailbox {
@@ -35,7 +37,7 @@ export async function startMailbox({
     onData(stream, session, done) {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then(({ subject, text, html, messageId }) => {
+        .then(({ subject, text, html, messageId, headers }) => {
           for (const { address } of session.envelope.rcptTo)
             mails.push({
               to: address,
@@ -43,6 +45,7 @@ export async function startMailbox({
               text: text ?? '',
               html: html ?? '',
               messageId: messageId ?? '',
+              headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
             });
           done();
         }, done);

@@ -18,6 +18,7 @@ const script = `
     await get(server.address().port, '/hello');
     await get(server.address().port, '/api/v1/attempts/01J9/responses');
     await get(server.address().port, '/api/v1/attempts/01J9/submit');
+    await get(server.address().port, '/api/v1/auth/unsubscribe/one-click?of=list&token=sealed.mac');
     await span('consume test_event', {}, async () => { out.first = traceparent(); });
     await withTraceparent(out.first, () => span('continued', {}, async () => { out.second = traceparent(); }));
     console.log(JSON.stringify(out));
@@ -72,4 +73,5 @@ it('sends http spans, our own and metrics to the collector', async () => {
   const incomingPaths = sent.match(/"key":"url.path","value":\{"stringValue":"([^"]*)"/g)?.join();
   expect(incomingPaths).toContain('/submit');
   expect(incomingPaths).not.toContain('/responses');
+  expect(sent.match(/"key":"url.query","value":\{"stringValue":"([^"]*)"/)?.[1]).toBe('of=list&token=REDACTED');
 });

@@ -32,7 +32,10 @@ const sdk = new NodeSDK({
     'service.instance.id': `${hostname()}:${process.env.PORT ?? process.pid}`,
   }),
   instrumentations: [
-    new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }: IncomingMessage) => isUntraced(url ?? '') }),
+    new HttpInstrumentation({
+      ignoreIncomingRequestHook: ({ url }: IncomingMessage) => isUntraced(url ?? ''),
+      redactedQueryParamsServer: ['token'],
+    }),
   ],
   // Requests are measured by operation (observe/metric-list.ts).
   views: [{ instrumentName: 'http.*', aggregation: { type: AggregationType.DROP } }],

@@ -1,13 +1,9 @@
 import type { Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access.query';
-import type { Secrets } from '../keys/secrets';
-import { readStopToken } from '../mail/stop-token';
-import { stopLinkInvalid } from './admission.refusals';
 import type { AdmissionQuery } from './admission.query';
 import type { AnswerFlows } from './answer.flow';
 import type { ManageFlows } from './manage.flow';
 import type { OwnAdmissionsQuery } from './own-admissions.query';
-import type { StoppedAddressStore } from './stopped-address.store';
 
 interface Deps {
   access: Access;
@@ -15,12 +11,9 @@ interface Deps {
   own: OwnAdmissionsQuery;
   answer: AnswerFlows;
   manage: ManageFlows;
-  stopped: StoppedAddressStore;
-  secrets: Secrets;
 }
 type StaffOperations = 'listAdmissions' | 'resendAdmission' | 'withdrawAdmission';
-type StudentOperations =
-  'getAdmission' | 'listMyAdmissions' | 'acceptAdmission' | 'declineAdmission' | 'stopInvitationMails';
+type StudentOperations = 'getAdmission' | 'listMyAdmissions' | 'acceptAdmission' | 'declineAdmission';
 
 /** Invitations of lists, for the people of the class. */
 export const classAdmissionsApi = ({ access, query, manage }: Deps): Handlers<StaffOperations> => ({
@@ -39,7 +32,7 @@ export const classAdmissionsApi = ({ access, query, manage }: Deps): Handlers<St
 });
 
 /** The same, for who is invited. */
-export const ownAdmissionsApi = ({ own, answer, stopped, secrets }: Deps): Handlers<StudentOperations> => ({
+export const ownAdmissionsApi = ({ own, answer }: Deps): Handlers<StudentOperations> => ({
   async getAdmission({ params: { admissionId }, caller, now }) {
     return { data: await own.open(admissionId, caller?.id, now) };
   },
@@ -52,11 +45,5 @@ export const ownAdmissionsApi = ({ own, answer, stopped, secrets }: Deps): Handl
   async declineAdmission({ params: { admissionId }, caller, now }) {
     await answer.decline(caller.id, admissionId, now);
     return { message: 'You have turned this invitation down.' };
-  },
-  async stopInvitationMails({ body: { token }, now }) {
-    const hash = readStopToken(secrets, token);
-    if (hash === undefined) throw stopLinkInvalid();
-    await stopped.add(hash, now);
-    return { message: 'You will get no more mails about lists of classes.' };
   },
 });

@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound, tooMany } from '@kasauti/service-kit';
+import { conflict, forbidden, notFound, tooMany } from '@kasauti/service-kit';
 
 export const admissionNotFound = () => notFound('admission_not_found', 'There is no such invitation.');
 export const admissionOver = () => conflict('admission_over', 'This invitation is over.');
@@ -8,7 +8,6 @@ export const ownerInactive = () =>
   conflict('owner_inactive', 'This class takes no new students now, because the account of its teacher is not active.');
 export const otherAddress = (masked: string) =>
   forbidden('other_address', `This invitation was sent to ${masked}. Please log in with that account.`);
-export const stopLinkInvalid = () => badRequest('link_invalid', 'This link is not valid.');
 
 const inHours = (sec: number): string => {
   const hours = Math.ceil(sec / 3600);

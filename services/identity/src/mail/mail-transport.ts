@@ -10,7 +10,7 @@ export interface Envelope {
   subject: string;
   text: string;
   html: string;
-  /** Address of the page that turns mails of this kind off. */
+  /** Address of the page that turns mails of this kind off; the web server hands a POST to it to the API. */
   unsubscribe?: string;
 }
 export interface MailTransport {
@@ -35,7 +35,11 @@ export function smtpTransport(url: string): MailTransport {
       await smtp.sendMail({
         ...mail,
         to: { name: '', address: to },
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058, which asks for TLS.
+          ...(unsubscribe?.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+        },
         ...(unsubscribe ? { list: { unsubscribe } } : {}),
       });
     },

@@ -1,8 +1,5 @@
 import { LOST, retryCas, type Handlers } from '@kasauti/service-kit';
-import type { Secrets } from '../../keys/secrets';
 import type { MailStore } from '../../mail/mail.store';
-import { readUnsubscribeToken } from '../../mail/unsubscribe-token';
-import { unsubscribeLinkInvalid } from '../../mail/unsubscribe.refusals';
 import type { CheckPassword } from '../../password/check-password.flow';
 import { sessionEnded } from '../../session/session.refusals';
 import type { SessionStore } from '../../session/session.store';
@@ -23,26 +20,14 @@ interface Deps {
   checkPassword: CheckPassword;
   eraseUser: ReturnType<typeof eraseUserFlow>;
   replies: GrantReplies;
-  secrets: Secrets;
   workplacesOf: WorkplacesOf;
   admissionsOf: AdmissionsOf;
 }
-type Operations =
-  'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount' | 'unsubscribe';
+type Operations = 'getMe' | 'getAccount' | 'updateAccount' | 'changePassword' | 'exportAccount' | 'deleteAccount';
 
 export function accountApi(deps: Deps): Handlers<Operations> {
-  const {
-    users,
-    sessions,
-    mails,
-    changePassword,
-    checkPassword,
-    eraseUser,
-    replies,
-    secrets,
-    workplacesOf,
-    admissionsOf,
-  } = deps;
+  const { users, sessions, mails, changePassword, checkPassword, eraseUser, replies, workplacesOf, admissionsOf } =
+    deps;
   async function owner(id: string): Promise<User> {
     const user = await users.get(id);
     if (!user?.isActive) throw sessionEnded();
@@ -78,17 +63,6 @@ export function accountApi(deps: Deps): Handlers<Operations> {
       await checkPassword(await owner(caller.id), { field: 'password', password: body.password }, now, signal);
       await eraseUser(caller.id, now);
       return replies.loggedOut(request, 'Your account is deleted.');
-    },
-    async unsubscribe({ body }) {
-      const read = readUnsubscribeToken(secrets, body.token);
-      if (!read) throw unsubscribeLinkInvalid();
-      await retryCas(async () => {
-        const user = await users.get(read.userId);
-        // An erased account gets no mails, so nothing has to be stored. A suspended one may be readmitted.
-        if (!user || user.erasedAt) return null;
-        return (await users.change(user, { mails: { [read.topic]: false } })) ?? LOST;
-      });
-      return { message: 'You will get no more mails of this kind.', data: { topic: read.topic } };
     },
   };
 }
