@@ -61,6 +61,11 @@ const ofDeployment: Variable[] = [
     '172.30.0.1,172.30.1.1',
     'Comma-separated CIDRs of what ends TLS, whose X-Forwarded-For is trusted; default: a proxy on this machine',
   ],
+  [
+    'EXTRA_CA_FILE',
+    '/dev/null',
+    'Path on this machine of the certificates (PEM) of a private authority, which docker-compose.yml gives to every service',
+  ],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '(none)', 'Collector of traces and metrics; without it there are none'],
 ].map(([name = '', fallback = '', text = '']) => ({ name, fallback, text }));
 

@@ -60,10 +60,10 @@ const secretsOf = (unit: Unit) => [
   ...ownSecrets(unit),
 ];
 const settingsOf = (unit: Unit) => [...values.common.settings, ...(unit.settings ?? [])];
-/** As templates/_units.tpl puts them together. */
+/** As templates/_units.tpl and _pod.tpl put them together, with certificates of a private authority. */
 const variablesOf = (unit: Unit): string[] =>
   [
-    ...['OTEL_SERVICE_NAME', ...Object.keys({ ...values.common.env, ...unit.env })],
+    ...['OTEL_SERVICE_NAME', 'NODE_EXTRA_CA_CERTS', ...Object.keys({ ...values.common.env, ...unit.env })],
     ...[...settingsOf(unit), ...secretsOf(unit)],
   ].sort();
 
@@ -98,7 +98,8 @@ it('gives the web server the variables that docker-compose.yml gives it', () => 
 it.each(services)('gives %s every variable that an operator may set, and none that it does not know', (name, unit) => {
   const part = parts[name] ?? allServices[name];
   const shape = { ...kitConfig.shape, ...part?.config.shape };
-  const known = [...Object.keys(shape), 'MAIN', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const ofNode = ['MAIN', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'NODE_EXTRA_CA_CERTS'];
+  const known = [...Object.keys(shape), ...ofNode];
   expect(known).toEqual(expect.arrayContaining(variablesOf(unit)));
   const isPassed = (variable: string) => !(variable in notPassed) && (variable !== 'MONGODB_URI' || unit.database);
   expect(variablesOf(unit)).toEqual(expect.arrayContaining(Object.keys(shape).filter(isPassed)));

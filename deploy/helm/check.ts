@@ -10,7 +10,7 @@ import { say } from '../local/say';
 import { mistakes } from './mistakes';
 import { problemsOf } from './policy';
 import { helmProgram, kubeconformProgram } from './programs';
-import { parseRendered, type Rendered } from './rendered';
+import { parseRendered, templateOf, type Pod, type Rendered } from './rendered';
 import { KUBERNETES, schemaLocation } from './schemas';
 
 const chart = join(__dirname, 'kasauti');
@@ -60,7 +60,7 @@ void command(async () => {
     say(`${names.join(' + ')}: ${parseRendered(manifest).length} objects`);
   }
   if (found.length === 0) found.push(...notFound(render([example], programs), programs));
-  found.push(...letThrough(programs), ...ofUploads(programs));
+  found.push(...letThrough(programs), ...ofUploads(programs), ...withoutAuthority(programs));
   for (const fault of found) say(`- ${fault}`);
   say(found.length === 0 ? `the chart fits Kubernetes ${KUBERNETES} and our rules` : `${found.length} faults`);
   return found.length === 0;
@@ -91,6 +91,23 @@ function ofUploads({ helm }: Programs): string[] {
     const refused = [...uploads('--set', change)].filter(([name, spec]) => (before.get(name) ?? spec) !== spec);
     return refused.map(([name]) => `${change} changes the job ${name}`);
   });
+}
+
+/** Services and jobs of the operator that could not connect to a server with a certificate of a private authority. */
+function withoutAuthority(programs: Programs): string[] {
+  const args = ['template', 'kasauti', chart, '--values', example, '--set', 'authorities=company'];
+  const { text } = run(programs.helm, args);
+  const trusts = ({ volumes = [], containers: [container] }: Pod) => {
+    const name = volumes.find(({ configMap }) => configMap?.name === 'company')?.name;
+    const mount = container?.volumeMounts?.find((one) => one.name === name);
+    const file = container?.env?.find((one) => one.name === 'NODE_EXTRA_CA_CERTS')?.value;
+    return name !== undefined && mount?.readOnly === true && file === `${mount.mountPath}/ca.crt`;
+  };
+  const blind = parseRendered(text).flatMap((one) => {
+    const pod = templateOf(one)?.spec;
+    return pod && !/^(web$|upload-)/.test(one.metadata.name) && !trusts(pod) ? [one.metadata.name] : [];
+  });
+  return [...faultsOf(text, programs), ...blind.map((name) => `${name} does not trust the private authority`)];
 }
 
 function notFound(manifest: string, programs: Programs): string[] {

@@ -17,6 +17,7 @@ export interface Container {
   startupProbe?: Probe;
   readinessProbe?: Probe;
   livenessProbe?: Probe;
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
 }
 export interface Pod {
   automountServiceAccountToken?: boolean;
@@ -24,7 +25,7 @@ export interface Pod {
   topologySpreadConstraints?: unknown[];
   initContainers?: Container[];
   containers: Container[];
-  volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
+  volumes?: { name: string; persistentVolumeClaim?: { claimName: string }; configMap?: { name: string } }[];
 }
 interface Template {
   metadata: { labels: Record<string, string> };

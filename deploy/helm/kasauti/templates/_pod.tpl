@@ -19,6 +19,9 @@
 - name: OTEL_RESOURCE_ATTRIBUTES
   value: k8s.pod.name=$(POD),k8s.namespace.name=$(NAMESPACE)
 {{- end }}
+{{- if include "kasauti.authorities" . }}
+- { name: NODE_EXTRA_CA_CERTS, value: /etc/ssl/extra/ca.crt }
+{{- end }}
 {{- with .unit.database }}
 - { name: MONGODB_URI, valueFrom: { secretKeyRef: { name: {{ $root.Values.secret }}, key: MONGODB_URI_{{ upper . }} } } }
 {{- end }}
@@ -28,6 +31,11 @@
 {{- range .unit.optionalSecrets }}
 - { name: {{ . }}, valueFrom: { secretKeyRef: { name: {{ $root.Values.secret }}, key: {{ . }}, optional: true } } }
 {{- end }}
+{{- end }}
+
+{{/* The ConfigMap of a private authority, for what connects to servers outside: every service and the tools. */}}
+{{- define "kasauti.authorities" -}}
+{{- if or .unit.isService (eq .unit.image "tools") }}{{ .root.Values.authorities }}{{ end }}
 {{- end }}
 
 {{/* A pod of a unit or of a job. `probes` and `args` are of the one or the other. */}}
@@ -99,11 +107,17 @@ containers:
     {{- end }}
     volumeMounts:
       - { name: tmp, mountPath: /tmp }
+      {{- if include "kasauti.authorities" . }}
+      - { name: authorities, mountPath: /etc/ssl/extra, readOnly: true }
+      {{- end }}
       {{- with $unit.volume }}
       - { name: {{ .claim }}, mountPath: {{ .path }}, readOnly: {{ .readOnly | default false }} }
       {{- end }}
 volumes:
   - { name: tmp, emptyDir: { sizeLimit: 256Mi } }
+  {{- with include "kasauti.authorities" . }}
+  - { name: authorities, configMap: { name: {{ . }} } }
+  {{- end }}
   {{- with $unit.volume }}
   - { name: {{ .claim }}, persistentVolumeClaim: { claimName: {{ .claim }} } }
   {{- end }}
