@@ -1,6 +1,6 @@
 /* Checks docker-compose.yml: its schema, that the files it builds from exist, that no image of this repository is missing,
-   that every secret comes from outside, that what goes on running comes back after a reboot, that .env.example has every
-   variable it reads, and that only the web server can be reached from the network. */
+   that every secret comes from outside, that what goes on running comes back after a reboot, that the database leaves memory
+   to the others, that .env.example has every variable it reads, and that only the web server can be reached from the network. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ const compose = parse(text, { merge: true }) as {
     string,
     {
       image?: string;
+      entrypoint?: string[];
       build?: { dockerfile: string; args?: { UNIT?: string; APP?: string } };
       environment?: Record<string, string>;
       ports?: string[];
@@ -121,6 +122,10 @@ for (const [name, { build, environment = {}, ports = [], volumes = [] }] of Obje
   const keepsHeads = environment.AUDIT_HEADS_FILE && volumes.some((volume) => volume.startsWith('audit:'));
   if ('AUDIT_PRIVATE_KEY' in environment && !keepsHeads) problems.push(`${name}: the file of signed heads is missing`);
 }
+// Without a size mongod's cache takes half of the machine's memory.
+for (const [name, { image, entrypoint = [] }] of Object.entries(compose.services))
+  if (image?.startsWith('mongo:') && !entrypoint.join(' ').includes('--wiredTigerCacheSizeGB'))
+    problems.push(`${name}: the size of its cache is missing`);
 // A login that two services share, or the operator's (kasauti) in a service, opens every database.
 const logins = Object.entries(compose.services).flatMap(([name, { image, environment = {} }]) => {
   const login = /^mongodb:\/\/([^:]+):/.exec(environment.MONGODB_URI ?? '')?.[1];

@@ -66,6 +66,11 @@ const ofDeployment: Variable[] = [
     '/dev/null',
     'Path on this machine of the certificates (PEM) of a private authority, which docker-compose.yml gives to every service',
   ],
+  [
+    'MONGO_CACHE_GB',
+    '1',
+    "Cache of docker-compose.yml's database in GB; a quarter of the machine's memory is right where all of it runs there",
+  ],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '(none)', 'Collector of traces and metrics; without it there are none'],
 ].map(([name = '', fallback = '', text = '']) => ({ name, fallback, text }));
 
