@@ -154,6 +154,7 @@ const ids = (letter: string, count: number, step = 10) =>
   Array.from({ length: count }, (_, i) => `${letter}${i * step}`);
 const inTx = (work: (tx: Transaction) => Promise<unknown>) => () => db.atomically(work);
 const PAGE = { skip: 0, limit: 20 };
+const A_BATCH = { first: 1, last: 1, entries: [{ questionId: 'q1', seq: 1 }] };
 const OWN = { ownerId: 'u7', classIds: null };
 
 /** A call of every method that reads. */
@@ -195,7 +196,7 @@ const readsOf = (s: Stores): Reads => ({
     overdue: () => s.attempts.overdue(now, 200),
     nextOverdue: () => s.attempts.nextOverdue(),
     writeStates: () => s.attempts.writeStates(ids('a', 200)),
-    storedSeqs: () => s.attempts.storedSeqs('a7', ['q1', 'q2']),
+    storedFor: () => s.attempts.storedFor(ids('a', 200).map((attemptId) => ({ attemptId, batch: A_BATCH }))),
     gradeDue: () => s.attempts.gradeDue(now, 200),
     nextGradeDue: () => s.attempts.nextGradeDue(),
     countGradeDue: () => s.attempts.countGradeDue(now),

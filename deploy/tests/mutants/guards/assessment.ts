@@ -40,6 +40,20 @@ const saving = ofUnit('assessment', [
   },
   {
     kind: 'durability',
+    guard: 'a save takes no answer for a repeat of another one',
+    in: 'answerSaver.judgeAll',
+    take: replace('stored.get(save.attemptId)', 'undefined'),
+    test: 'takes no answer for a repeat',
+  },
+  {
+    kind: 'durability',
+    guard: 'a submit takes no answer for a repeat of another one',
+    in: 'unsaved',
+    take: dropIf('isStored'),
+    test: 'takes no answer for a repeat',
+  },
+  {
+    kind: 'durability',
     guard: 'two saves of one attempt never share a bulk',
     in: 'answerSaver',
     take: dropProperty('keyOf'),

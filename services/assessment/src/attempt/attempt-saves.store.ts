@@ -1,6 +1,6 @@
 import type { Store } from '@kasauti/service-kit';
 import type { Attempt, WriteState } from './attempt';
-import { pathsOf, type Save } from './response';
+import { pathsOf, type Responses, type Save } from './response';
 
 const change = (s: Save) => ({
   ...pathsOf(s.batch.entries, s.receivedAt),
@@ -43,9 +43,12 @@ export const savesOf = (attempts: Store<Attempt>) => ({
     const found = await attempts.find({ _id: { $in: ids } }, { fields: WRITE_STATE, limit: 1000 });
     return new Map(found.map((a) => [a._id, a]));
   },
-  /** The seqs of the answers to some questions, as far as there are any. */
-  storedSeqs: async (id: string, questionIds: string[]): Promise<Attempt['responses']> => {
-    const fields = Object.fromEntries(questionIds.map((question) => [`responses.${question}.seq`, 1 as const]));
-    return (await attempts.get(id, fields))?.responses ?? {};
+  /** What is stored of the questions that these saves answer, by attempt. */
+  storedFor: async (saves: Pick<Save, 'attemptId' | 'batch'>[]): Promise<Map<string, Responses>> => {
+    const asked = saves.flatMap(({ batch }) => batch.entries.map(({ questionId }) => questionId));
+    const fields = Object.fromEntries(asked.map((question) => [`responses.${question}`, 1 as const]));
+    const ids = saves.map(({ attemptId }) => attemptId);
+    const found = await attempts.find({ _id: { $in: ids } }, { fields, limit: 1000 });
+    return new Map(found.map((a) => [a._id, a.responses]));
   },
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CLOCK_SLACK_MS } from '../paper/section-times';
 
 /** A student's latest answer to a question. */
@@ -60,13 +61,13 @@ export function batchAfter(batch: Batch, lastSeq: number): Batch | null {
     : null;
 }
 
-type Change = Responses[string];
+type Change = Omit<Responses[string], 'receivedAt'>;
 
 /** The highest seq of each question wins, field by field. Entries are sorted by seq. */
-function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Change> {
+function changesOf(entries: ResponseInput[]): Map<string, Change> {
   const changes = new Map<string, Change>();
   for (const e of entries) {
-    const change: Change = { ...changes.get(e.questionId), seq: e.seq, receivedAt };
+    const change: Change = { ...changes.get(e.questionId), seq: e.seq };
     if (e.choice !== undefined) change.choice = e.choice;
     if (e.choices !== undefined) change.choices = e.choices;
     if (e.text !== undefined) change.text = e.text;
@@ -78,10 +79,25 @@ function changesOf(entries: ResponseInput[], receivedAt: Date): Map<string, Chan
   return changes;
 }
 
+/**
+ * Whether the entries up to `lastSeq` are what is stored under their numbers. A page that was reloaded while a save was on its
+ * way may have given these numbers to other answers. Of a question that was answered again since nothing can be told, and an
+ * entry that its section left out is named as such.
+ */
+export const isStored = (stored: Responses, { entries }: Batch, lastSeq: number): boolean =>
+  [...changesOf(entries.filter(({ seq }) => seq <= lastSeq))].every(([questionId, change]) => {
+    const found: Partial<Response> = stored[questionId] ?? {};
+    if (found.seq !== change.seq) return (found.seq ?? 0) > change.seq || change.section !== undefined;
+    return Object.entries(change).every(([field, value]) =>
+      isDeepStrictEqual(found[field as keyof Response] ?? null, value),
+    );
+  });
+
 /** The batch as `$set` paths of the attempt. */
 export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<string, unknown> {
   const set: Record<string, unknown> = {};
-  for (const [questionId, change] of changesOf(entries, receivedAt)) {
+  for (const [questionId, change] of changesOf(entries)) {
+    set[`responses.${questionId}.receivedAt`] = receivedAt;
     for (const [field, value] of Object.entries(change)) set[`responses.${questionId}.${field}`] = value;
   }
   return set;
@@ -90,8 +106,8 @@ export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<stri
 /** The stored responses after the batch, as `pathsOf` changes them. */
 export function merged(stored: Responses, entries: ResponseInput[], receivedAt: Date): Responses {
   const out: Responses = { ...stored };
-  for (const [questionId, change] of changesOf(entries, receivedAt))
-    out[questionId] = { ...out[questionId], ...change };
+  for (const [questionId, change] of changesOf(entries))
+    out[questionId] = { ...out[questionId], ...change, receivedAt };
   return out;
 }
 

@@ -19,6 +19,7 @@ describe('the group commit', () => {
         saveAll: () => Promise.reject(new Error('connection lost')),
         saveMoved: async () => 0,
         writeStates: async () => new Map(),
+        storedFor: async () => new Map(),
       },
     });
     expect(await Promise.all([save(aSave('A')), save(aSave('B'))])).toEqual([{ code: 'unknown' }, { code: 'unknown' }]);
@@ -35,6 +36,7 @@ describe('the group commit', () => {
         },
         saveMoved: async () => 0,
         writeStates: async () => new Map(),
+        storedFor: async () => new Map(),
       },
     });
     const waiting = [...Array.from({ length: 450 }, (_, i) => aSave(`a${i}`)), aSave('a0', 2), aSave('a0', 3)].map(

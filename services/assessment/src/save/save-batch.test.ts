@@ -1,5 +1,6 @@
 import { aSchool, choose, MIN, mcq, shortAnswer, type School, type Started } from '../../test/builders';
 import { seeded } from '../../test/seeded';
+import { watchedDatabase } from '../../test/watched-database';
 
 describe('saving answers', () => {
   let school: School;
@@ -180,6 +181,47 @@ describe('saving answers', () => {
       body: { data: { ackSeq: 3 } },
     });
     expect(await school.save(a, [choose(a, 0, '4', 1)])).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
+  });
+
+  describe('under numbers that other answers have, of a page whose save came after the next page had read', () => {
+    it.each([
+      ['another question', (a: Started) => [choose(a, 1, '4', 1)]],
+      ['another option', (a: Started) => [choose(a, 0, '5', 1)]],
+      ['a mark', (a: Started) => [{ questionId: choose(a, 0, '4', 1).questionId, markedForReview: true, seq: 1 }]],
+      ['more than is stored', (a: Started) => [choose(a, 1, '4', 1), choose(a, 2, '5', 2)]],
+    ])('takes no answer for a repeat: %s', async (_case, entries) => {
+      const a = await school.started(testId, await school.aStudent());
+      await school.save(a, [choose(a, 0, '4', 1)]);
+      const { lastSeq, responses } = await stored(a);
+      const gap = { status: 409, body: { code: 'gap', ackSeq: 1 } };
+      expect(await school.save(a, entries(a))).toMatchObject(gap);
+      expect(await school.submit(a, { responses: entries(a) })).toMatchObject(gap);
+      expect(await stored(a)).toMatchObject({ status: 'in_progress', lastSeq, responses });
+    });
+
+    it('takes a repeat for one, also when its question was answered again since', async () => {
+      const a = await school.started(testId, await school.aStudent());
+      const first = choose(a, 0, '4', 1, { markedForReview: true, timeSpentMs: 7 });
+      const cleared = { ...choose(a, 1, '4', 2), choice: null, choices: null, text: null };
+      await school.save(a, [first, cleared]);
+      await school.save(a, [choose(a, 2, '4', 3)]);
+      for (const again of [[first], [first, cleared], [{ ...cleared, text: undefined }]])
+        expect(await school.save(a, again)).toMatchObject({ status: 200, body: { data: { ackSeq: 3 } } });
+      await school.save(a, [choose(a, 0, '5', 4)]);
+      expect(await school.save(a, [first])).toMatchObject({ status: 200, body: { data: { ackSeq: 4 } } });
+      expect((await school.submit(a, { responses: [first, cleared], lastSeq: 4 })).status).toBe(200);
+    });
+
+    it('reads nothing more for saves that are none', async () => {
+      const a = await school.started(testId, await school.aStudent());
+      await school.t.settle();
+      const { seen, stop } = watchedDatabase(school.t.db, ['attempts']);
+      await school.save(a, [choose(a, 0, '4', 1)]);
+      expect(seen.map(({ method }) => method)).toEqual(['bulkWrite']);
+      await school.save(a, [choose(a, 0, '4', 1)]);
+      stop();
+      expect(seen.map(({ method }) => method)).toEqual(['bulkWrite', 'bulkWrite', 'find', 'find']);
+    });
   });
 
   it('threat 38, N-004: accepts late answers within the grace period and none after it', async () => {

@@ -1,6 +1,6 @@
 import { gather, histogram, type Clock } from '@kasauti/service-kit';
 import type { WriteState } from '../attempt/attempt';
-import { batchAfter, type Save } from '../attempt/response';
+import { batchAfter, isStored, type Responses, type Save } from '../attempt/response';
 import type { At } from '../failpoint';
 
 const MAX_SAVES = 200;
@@ -10,6 +10,7 @@ interface SaveStore {
   saveAll(saves: Save[], now: Date): Promise<number>;
   saveMoved(saves: Save[], now: Date): Promise<number>;
   writeStates(ids: string[]): Promise<Map<string, WriteState>>;
+  storedFor(saves: Save[]): Promise<Map<string, Responses>>;
 }
 
 export type SaveOutcome =
@@ -53,7 +54,11 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
   /** A bulk write returns totals only, so on a shortfall each attempt is read and judged. */
   async function judgeAll(bulk: Save[]): Promise<SaveOutcome[]> {
     const found = await standingsOf(bulk);
-    const verdicts = bulk.map((save) => judge(save, found.get(save.attemptId), clock.now()));
+    const repeats = bulk.filter(({ attemptId, batch }) => batch.first <= (found.get(attemptId)?.lastSeq ?? 0));
+    const stored = repeats.length > 0 ? await attempts.storedFor(repeats) : new Map<string, Responses>();
+    const verdicts = bulk.map((save) =>
+      judge(save, found.get(save.attemptId), clock.now(), stored.get(save.attemptId)),
+    );
     const again = bulk.filter((_, i) => verdicts[i] === 'again');
     const second = again.length > 0 ? await saveAgain(again, found) : new Map<string, SaveOutcome>();
     return bulk.map((save, i): SaveOutcome => {
@@ -86,15 +91,20 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
   return gather(write, { most: MAX_SAVES, keyOf: (save) => save.attemptId, waitMs: MAX_WAIT_MS });
 }
 
-/** `again`: acceptable, but the deadline has moved or a part is stored already. */
+/**
+ * `again`: acceptable, but the deadline has moved or a part is stored already.
+ * @param stored where its numbers are taken: what was stored under them
+ */
 function judge(
   save: Save,
   found: WriteState | undefined,
   now: Date,
+  stored?: Responses,
 ): Exclude<SaveOutcome, { code: 'unknown' }> | 'again' {
   if (!found) return { code: 'attempt_closed' };
   if (found.sessionNo !== save.sessionNo) return { code: 'taken_over' };
   if (found.status !== 'in_progress' || found.closesAt < now) return { code: 'attempt_closed' };
+  if (stored && !isStored(stored, save.batch, found.lastSeq)) return { code: 'gap', ackSeq: found.lastSeq };
   if (found.lastSeq >= save.batch.last)
     return { code: 'saved', ackSeq: found.lastSeq, deadlineAt: found.deadlineAt, stands: found };
   return found.lastSeq < save.batch.first - 1 ? { code: 'gap', ackSeq: found.lastSeq } : 'again';

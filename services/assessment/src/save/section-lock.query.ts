@@ -1,12 +1,12 @@
-import type { Attempt, WriteState } from '../attempt/attempt';
+import type { WriteState } from '../attempt/attempt';
 import { timesOf } from '../attempt/attempt';
-import type { Batch } from '../attempt/response';
+import type { Batch, Responses, Save } from '../attempt/response';
 import type { AttemptTicket } from '../attempt/ticket';
 import { leftOutOf, openAt, type LeftOut } from './section-lock';
 
 interface Reads {
   writeStates(ids: string[]): Promise<Map<string, WriteState>>;
-  storedSeqs(id: string, questionIds: string[]): Promise<Attempt['responses']>;
+  storedFor(saves: Pick<Save, 'attemptId' | 'batch'>[]): Promise<Map<string, Responses>>;
 }
 export type SectionLock = ReturnType<typeof sectionLock>;
 
@@ -22,7 +22,7 @@ export const sectionLock = ({ attempts }: { attempts: Reads }) => ({
   /** What of an acknowledged batch is not stored, by what is stored. */
   async leftOut({ attemptId, times }: AttemptTicket, batch: Batch, at: Date): Promise<LeftOut[]> {
     if (!times) return [];
-    const asked = [...new Set(batch.entries.map(({ questionId }) => questionId))];
-    return leftOutOf(batch, await attempts.storedSeqs(attemptId, asked), times, at);
+    const stored = await attempts.storedFor([{ attemptId, batch }]);
+    return leftOutOf(batch, stored.get(attemptId) ?? {}, times, at);
   },
 });

@@ -2,7 +2,7 @@ import { LOST, retryCas } from '@kasauti/service-kit';
 import { closing, endOf, isClosed, isOverdue, timesOf, type Attempt } from '../attempt/attempt';
 import { attemptClosed, attemptNotFound, gap, takenOver } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
-import { batchAfter, merged, type Batch } from '../attempt/response';
+import { batchAfter, isStored, merged, type Batch } from '../attempt/response';
 import type { At } from '../failpoint';
 import type { SectionTimes } from '../paper/section-times';
 import type { GradeAttempt } from '../result/grade-attempt.flow';
@@ -109,6 +109,7 @@ function unsaved(
   const { lastSeq } = attempt;
   if (batch && batch.first > lastSeq + 1) throw gap(lastSeq);
   if (expected > Math.max(lastSeq, batch?.last ?? 0)) throw gap(lastSeq);
+  if (batch && !isStored(attempt.responses, batch, lastSeq)) throw gap(lastSeq);
   const rest = batch && batchAfter(batch, lastSeq);
   const times = timesOf(attempt);
   return rest ? { batch: times ? openAt(rest, [times, ticketTimes], receivedAt) : rest, receivedAt } : undefined;

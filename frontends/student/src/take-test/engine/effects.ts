@@ -1,8 +1,8 @@
 import {
-  acknowledge,
   blank,
   enqueue,
   gap,
+  heard,
   lastSeq,
   leaveOut,
   nextBatch,
@@ -188,10 +188,12 @@ export function renew(step: Step): void {
 export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number }>): boolean {
   const before = step.state.journal;
   if (outcome.kind === 'acknowledged') {
-    setJournal(step, leaveOut(acknowledge(before, outcome.ackSeq), outcome.reply.leftOut));
-    withReading(step, outcome.reply);
+    const { ackSeq, sentSeq = ackSeq, reply } = outcome;
+    setJournal(step, leaveOut(heard(before, ackSeq, sentSeq), reply.leftOut));
+    withReading(step, reply);
   } else {
-    setJournal(step, gap(before, outcome.ackSeq));
+    // What has the numbers of a tab that only reads may be newer, of the one that writes.
+    setJournal(step, gap(before, outcome.ackSeq, step.state.writing ? undefined : outcome.ackSeq));
     // The same gap again: an immediate retry would loop.
     if (step.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq && !before.isUnheard)
       return false;

@@ -230,9 +230,9 @@ function read(step: Step, outcome: ReadOutcome): void {
   if (attempt.status !== 'in_progress') return close(step, attempt);
   if (step.state.stopped === 'closed') return beatSoon(step);
   if (attempt.sessionNo !== step.state.started.sessionNo) return stop(step, 'taken_over');
-  const { writing, journal, started } = step.state;
+  const { writing, journal } = step.state;
   // A tab that only reads does not know what the other one has given since.
-  if (writing) setJournal(step, heard(journal, attempt.ackSeq, started));
+  if (writing) setJournal(step, heard(journal, attempt.ackSeq));
   if (wasAsked) decide(step);
   else if (isAsking(step)) ask(step);
   else sendNow(step);

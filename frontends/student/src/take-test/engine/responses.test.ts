@@ -57,7 +57,7 @@ it('sends and submits while it waits for the responses', () => {
 
 it('sends first, and asks for the responses when nothing waits', () => {
   const exam = play({ kept: [entry(1, 'q1')] });
-  exam.send({ kind: 'saved', outcome: { kind: 'gap', ackSeq: 4 } });
+  exam.send(acknowledged(4));
   expect([exam.did('save').length, exam.did('fetch').length]).toEqual([0, 1]);
   const other = play();
   other.send(chose, known({ ackSeq: 1 }));

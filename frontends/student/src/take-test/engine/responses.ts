@@ -29,7 +29,7 @@ export function fetched(step: Step, outcome: RenewOutcome): void {
 /** Of a reply that says less than an earlier one, only the ticket. */
 export function takeOn(step: Step, { ticket, responses, ackSeq }: Renewed): void {
   const { journal, started } = step.state;
-  setJournal(step, heard(journal, ackSeq, started));
+  setJournal(step, heard(journal, ackSeq));
   set(step, { started: { ...started, ticket, ...(ackSeq >= started.ackSeq && { responses, ackSeq }) } });
   keepAttempt(step);
 }

@@ -132,7 +132,12 @@ export function sendSubmission(step: Step): void {
   const waiting = pending(journal);
   if (batchOf(step.state).length < waiting.length) return save(step);
   set(step, { isSending: true });
-  emit(step, { do: 'submit', ticket: started.ticket ?? '', entries: waiting, lastSeq: lastSeq(journal) });
+  emit(step, {
+    do: 'submit',
+    ticket: started.ticket ?? '',
+    entries: waiting,
+    lastSeq: waiting.at(-1)?.seq ?? lastSeq(journal),
+  });
 }
 
 export function fail(step: Step, afterMs = 0): void {

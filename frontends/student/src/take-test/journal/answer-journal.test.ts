@@ -120,7 +120,8 @@ describe('answer journal', () => {
     expect(nextBatch(alone).map(({ seq }) => seq)).toEqual([2]);
     const again = restore(alone.entries, 1);
     expect(acknowledge(again, 2).entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
-    expect(gap(again, 7).entries.map(({ seq }) => seq)).toEqual([1, 2, 8]);
+    // What it has under the second number is not what was sent.
+    expect(gap(again, 7).entries.map(({ seq }) => seq)).toEqual([1, 8, 9]);
   });
 
   it('leaves an answer as it is stored at a mark or a visit', () => {
@@ -138,13 +139,28 @@ describe('answer journal', () => {
     expect(['q1', 'q2'].map((id) => answers.get(id)?.choice)).toEqual(['b', 'a']);
   });
 
-  it('knows up to where this page has what is stored, with section minutes too', () => {
+  it('knows up to where this page has what is stored', () => {
     const journal = restore([entry(3), entry(4), entry(6)], 3);
     expect([2, 3, 0].map((from) => heldUpTo(journal, from))).toEqual([4, 4, 0]);
-    const sections = { ackSeq: 2, sectionEnds: [] };
-    // Its own entries are sent again, because only the reply to a save says what was left out.
-    expect(heard(journal, 4, sections).ackSeq).toBe(3);
-    expect(heard(journal, 5, sections).ackSeq).toBe(5);
+  });
+
+  it('takes an entry for stored only by the answer to a request that carried it', () => {
+    const journal = restore([entry(1), entry(2), entry(3)], 1);
+    expect([1, 2, 5].map((ackSeq) => heard(journal, ackSeq).ackSeq)).toEqual([1, 1, 1]);
+    expect([2, 3].map((sentSeq) => heard(journal, 5, sentSeq).ackSeq)).toEqual([2, 5]);
+    const writing = enqueue(restore([entry(1)], 1), 1, given('q9'));
+    expect(heard(writing, 2).ackSeq).toBe(1);
+    expect(heard(restore([entry(1)], 1), 2).ackSeq).toBe(2);
+  });
+
+  it('numbers anew what waits where the server has other answers under its numbers', () => {
+    const journal = acknowledge(journalOf(3), 1);
+    expect(pending(gap(journal, 4)).map(({ seq, questionId }) => [seq, questionId])).toEqual([
+      [5, 'q2'],
+      [6, 'q3'],
+    ]);
+    // Not those of a tab that only reads: the one that writes may have given them.
+    expect(pending(gap(journal, 4, 4))).toEqual([]);
   });
 
   it('shows the last answer of each question: this device over the server, cleared as cleared', () => {

@@ -102,17 +102,18 @@ export function numberedHere(journal: Journal, no: number): Journal {
 
 /** A late reply with a lower number changes nothing. */
 export function acknowledge(journal: Journal, ackSeq: number): Journal {
-  return ackSeq <= journal.ackSeq && !journal.isUnheard ? journal : gap(journal, Math.max(ackSeq, journal.ackSeq));
+  return ackSeq <= journal.ackSeq && !journal.isUnheard ? journal : renumber(journal, Math.max(ackSeq, journal.ackSeq));
 }
 
 /**
- * The server has said how far it is. With section minutes only the answer to a save says what it left out, so there our own
- * entries are sent again.
+ * The server has said how far it is. What has our numbers there may be of the page before, whose request came late, and what it
+ * left out only the answer to a save says: so an entry is acknowledged only by the answer to a request that carried it.
+ * @param sentSeq the last entry of that request
  */
-export function heard(journal: Journal, ackSeq: number, started: { ackSeq: number; sectionEnds?: unknown }): Journal {
-  const isOwn = started.sectionEnds && ackSeq <= heldUpTo(journal, started.ackSeq);
-  return acknowledge(journal, isOwn ? journal.ackSeq : ackSeq);
-}
+export const heard = (journal: Journal, ackSeq: number, sentSeq = journal.ackSeq): Journal =>
+  journal.unnumbered.length > 0 || pending(journal).some(({ seq }) => seq > sentSeq && seq <= ackSeq)
+    ? { ...journal, ackSeq: Math.max(sentSeq, journal.ackSeq), isUnheard: false }
+    : acknowledge(journal, ackSeq);
 
 export type LeftOut = { seq: number; reason: string };
 
@@ -124,8 +125,9 @@ export function leaveOut(journal: Journal, leftOut: readonly LeftOut[] = []): Jo
   return { ...journal, entries };
 }
 
-/** The server misses entries before our batch: continue from its `ackSeq`. */
-export const gap = (journal: Journal, ackSeq: number): Journal => renumber({ ...journal, ackSeq, isUnheard: false });
+/** The server misses entries before our batch, or has others under its numbers: what is above `from` continues after its `ackSeq`. */
+export const gap = (journal: Journal, ackSeq: number, from = Math.min(ackSeq, journal.ackSeq)): Journal =>
+  renumber(journal, ackSeq, from);
 
 export const pending = (journal: Journal): Entry[] => journal.entries.filter((entry) => entry.seq > journal.ackSeq);
 
@@ -151,15 +153,13 @@ export const restore = (kept: readonly Entry[], ackSeq: number): Journal => ({
   isUnheard: true,
 });
 
-// The server has nothing above ackSeq, so entries above it may be renumbered; a gap would be refused for ever.
-function renumber(journal: Journal): Journal {
-  const waiting = pending(journal);
-  if (waiting.every((entry, i) => entry.seq === journal.ackSeq + 1 + i)) return journal;
-  const settled = journal.entries.filter((entry) => entry.seq <= journal.ackSeq);
-  return {
-    ...journal,
-    entries: [...settled, ...waiting.map((entry, i) => ({ ...entry, seq: journal.ackSeq + 1 + i }))],
-  };
+// The server has nothing above ackSeq, so what waits, all above `from`, gets the numbers after it; a hole would be refused for ever.
+function renumber(before: Journal, ackSeq: number, from = ackSeq): Journal {
+  const journal = { ...before, ackSeq, isUnheard: false };
+  const waiting = pending({ ...before, ackSeq: from });
+  if (waiting.every((entry, i) => entry.seq === ackSeq + 1 + i)) return journal;
+  const settled = journal.entries.filter((entry) => entry.seq <= from);
+  return { ...journal, entries: [...settled, ...waiting.map((entry, i) => ({ ...entry, seq: ackSeq + 1 + i }))] };
 }
 
 /** Answers that the server did not store, differ from those it has, and were not given again since. */

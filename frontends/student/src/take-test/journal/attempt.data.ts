@@ -31,7 +31,8 @@ export type SaveReply = {
 };
 type FailedSend =
   { kind: 'gap'; ackSeq: number } | Retry | { kind: 'ticket_lost' } | { kind: 'stop'; reason: StopReason };
-export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; reply: SaveReply } | FailedSend;
+/** `sentSeq`: the last entry of the request. */
+export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; sentSeq?: number; reply: SaveReply } | FailedSend;
 export type SubmitOutcome = { kind: 'submitted'; leftOut?: LeftOut[] } | FailedSend;
 /** `unreachable` includes any reply that is not ours; `refused`: neither ticket nor login may read the attempt. */
 export type ReadOutcome = { kind: 'known'; attempt: AttemptState } | { kind: 'unreachable' } | { kind: 'refused' };
@@ -108,7 +109,7 @@ export async function saveResponses(attemptId: string, ticket: string, entries: 
     });
     // A proxy may answer 200 with an HTML page or nothing: only a number acknowledges.
     return Number.isInteger(data?.ackSeq) && isTime(data.serverNow) && isTime(data.deadlineAt)
-      ? { kind: 'acknowledged', ackSeq: data.ackSeq, reply: data }
+      ? { kind: 'acknowledged', ackSeq: data.ackSeq, sentSeq: entries.at(-1)?.seq, reply: data }
       : { kind: 'retry' };
   } catch (error) {
     return outcomeOf(error);

@@ -179,7 +179,7 @@ async function journalOf(
   };
   const entries = readOnly ? [] : await sessionOf(attemptId, sessionNo, ackSeq ?? keptSeq, store).catch(fail);
   const unheard = restore(entries, keptSeq);
-  const journal = ackSeq === undefined ? unheard : heard(unheard, ackSeq, started);
+  const journal = ackSeq === undefined ? unheard : heard(unheard, ackSeq);
   if (journal.entries !== entries)
     await store.rewrite(attemptId, sessionNo, journal.entries, entries.at(-1)?.seq).catch(fail);
   return { journal, deviceBroken };

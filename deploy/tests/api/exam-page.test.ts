@@ -1,0 +1,196 @@
+import { resolve } from 'node:path';
+import { assessment } from '@kasauti/assessment';
+import { newId, type Service } from '@kasauti/service-kit';
+import { aUser, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { eventually } from './eventually';
+import { question } from './sitting';
+
+// The page's own engine, journal and calls against the service. Built for browsers, they are no part of this program.
+
+interface Answer {
+  choice?: string;
+}
+interface Exam {
+  dispatch(event: object): void;
+  snapshot(): object;
+  dispose(): void;
+}
+type Store = Record<'append' | 'rewrite' | 'keepAttempt', (...args: unknown[]) => Promise<unknown>>;
+interface Page {
+  examEngine(opening: object, deps: object): Exam;
+  openKept(testId: string, userId: undefined, store: Store, clocks: object): Promise<{ opening: object } | undefined>;
+  savedOf(state: object): { kind: string };
+  answersIn(state: object): Map<string, Answer>;
+  memoryStore(): Store;
+  calls: Record<'saveResponses' | 'submitAttempt' | 'readAttempt', (...args: unknown[]) => Promise<unknown>>;
+}
+async function thePage(): Promise<Page> {
+  // Its session would listen to other tabs and keep this process alive.
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const load = <T>(path: string) => import(resolve(__dirname, '../../../frontends/student', path)) as Promise<T>;
+  return {
+    ...(await load<Pick<Page, 'examEngine'>>('src/take-test/engine/exam-engine.ts')),
+    ...(await load<Omit<Page, 'calls'>>('src/take-test/engine/exam-state.ts')),
+    ...(await load<Pick<Page, 'openKept'>>('src/take-test/opening/open-exam.ts')),
+    ...(await load<Pick<Page, 'memoryStore'>>('test/memory-store.ts')),
+    calls: await load<Page['calls']>('src/take-test/journal/attempt.data.ts'),
+  };
+}
+
+interface Started {
+  attemptId: string;
+  ticket: string;
+  ackSeq: number;
+  responses: { questionId: string; choice: string }[];
+  paper: { questions: { id: string; options: { id: string }[] }[] };
+}
+
+type Question = { id: string; options: string[] };
+
+let t: TestService;
+let page: Page;
+const networked = globalThis.fetch;
+/** Saves wait here until they are let through. */
+let held: (() => void)[] | undefined;
+beforeAll(async () => {
+  const config = { TICKET_SECRET: 'a secret for tests that is long enough' };
+  t = await startTestService(assessment as Service, { config });
+  page = await thePage();
+  globalThis.fetch = async (url, init) => {
+    if (init?.method === 'PATCH' && held) await new Promise<void>((go) => held?.push(go));
+    // The browser gives up a request of a page that has gone; this one is on its way.
+    return networked(typeof url === 'string' ? new URL(url, t.url) : url, { ...init, signal: undefined });
+  };
+});
+afterAll(async () => {
+  globalThis.fetch = networked;
+  await t.stop();
+});
+
+async function aSitting() {
+  const [teacher, student, classId] = [aUser('teacher'), aUser('student'), newId()];
+  const at = new Date().toISOString();
+  const more = { description: '', visibility: 'public', status: 'active', pricePaise: 0, createdAt: at } as const;
+  const aClass = { classId, teacherId: teacher.id, title: 'Waves', ...more };
+  await t.deliver('class_changed', aClass, { aggId: classId, aggSeq: 1 });
+  const enrolment = { classId, studentId: student.id, teacherId: teacher.id, via: 'public', enrolledAt: at } as const;
+  await t.deliver('enrolment_confirmed', enrolment, { aggId: `${classId}:${student.id}`, aggSeq: 1 });
+  const questions = [question('Sound'), question('Light'), question('Water')];
+  const body = { title: 'Waves', class: classId, duration: 60, fee: 0, questions };
+  const { testId } = (await t.call('createTest', { as: teacher, body })).body.data as { testId: string };
+  const start = async (): Promise<Started> =>
+    (await t.call('startAttempt', { as: student, params: { testId }, body: { writerId: 'writer-1' } })).body.data;
+  const started = await start();
+  const { attemptId } = started;
+
+  const store = page.memoryStore();
+  const kept = { testId, ownerId: student.id, started, ackSeq: 0, readAtMs: Date.now(), current: 0, visited: [] };
+  await store.keepAttempt(kept);
+  const monotonicMs = () => performance.now();
+  const [wallMs, online] = [() => Date.now(), () => true];
+  async function open(device: Store): Promise<Exam> {
+    const opened = await page.openKept(testId, undefined, device, { monotonicMs, wallMs });
+    const { saveResponses: save, readAttempt: read, submitAttempt } = page.calls;
+    const submit = (...sent: unknown[]) => submitAttempt(...sent, () => undefined);
+    const calls = { save, read, submit, renew: async () => ({ kind: 'renewed', ...(await start()) }) };
+    const timers = { set: (run: () => void, ms: number) => +setTimeout(run, ms), clear: clearTimeout };
+    const deps = { testId, ownerId: student.id, store: device, calls, timers, monotonicMs, wallMs, online };
+    const exam = page.examEngine(opened?.opening ?? {}, { ...deps, share: () => 0.5 });
+    exam.dispatch({ kind: 'writing', writing: true });
+    return exam;
+  }
+  const asked = started.paper.questions.map(({ id, options }) => ({ id, options: options.map((o) => o.id) }));
+  const [first, second, third] = asked as [Question, Question, Question];
+  const full = () => Promise.reject(new Error('full'));
+  return { store, open, start, attemptId, first, second, third, fullDisk: { ...store, append: full, rewrite: full } };
+}
+const choose = (exam: Exam, { id, options }: Question, nth: number) => {
+  exam.dispatch({ kind: 'chose', questionId: id, choice: options[nth] });
+  exam.dispatch({ kind: 'flushed' });
+};
+const stored = async (start: () => Promise<Started>) => {
+  const { responses, ackSeq } = await start();
+  return { ackSeq, choices: choicesOf(responses.map((one) => [one.questionId, one])) };
+};
+
+const isSaved = (exam: Exam) =>
+  eventually(
+    () => page.savedOf(exam.snapshot()).kind,
+    (kind) => kind === 'saved',
+  );
+/** What was chosen, once the attempt is graded. */
+async function graded(attemptId: string) {
+  const attempts = t.db.connection.collection<{ _id: string; status: string; responses: Record<string, Answer> }>(
+    'attempts',
+  );
+  const find = () => attempts.findOne({ _id: attemptId });
+  const attempt = await eventually(find, (found) => found?.status === 'graded');
+  return choicesOf(Object.entries(attempt?.responses ?? {}));
+}
+const choicesOf = (answers: Iterable<[string, Answer]>) =>
+  new Map([...answers].map(([id, { choice }]) => [id, choice]));
+
+/** The device could not keep the first answer, whose request reaches the service once the page after it has read. */
+async function reloaded() {
+  const sitting = await aSitting();
+  const { store, open, start, fullDisk, first } = sitting;
+  held = [];
+  const gone = await open(fullDisk);
+  choose(gone, first, 0);
+  const [late] = await eventually(
+    async () => held ?? [],
+    (waiting) => waiting.length === 1,
+  );
+  gone.dispose();
+  held = [];
+  const exam = await open(store);
+  const arrive = async () => {
+    late?.();
+    await eventually(
+      () => stored(start),
+      ({ ackSeq }) => ackSeq === 1,
+    );
+  };
+  const letThrough = () => {
+    held?.forEach((go) => go());
+    held = undefined;
+  };
+  return { ...sitting, exam, arrive, letThrough };
+}
+
+describe('N-002: a save that arrives after the page was reloaded and has read', () => {
+  it.each(['is sent after it', 'waits for a retry while the page reads', 'is handed in'])(
+    'costs no answer of the new page, which %s',
+    async (how) => {
+      const { exam, arrive, letThrough, start, first, second, attemptId } = await reloaded();
+      choose(exam, second, 1);
+      await arrive();
+      if (how.startsWith('waits')) exam.dispatch({ kind: 'looked' });
+      if (how.endsWith('handed in')) exam.dispatch({ kind: 'handed_in' });
+      await new Promise((done) => setTimeout(done, 200));
+      letThrough();
+      const expected = new Map([
+        [first.id, first.options[0]],
+        [second.id, second.options[1]],
+      ]);
+      if (how.endsWith('handed in')) {
+        expect(await graded(attemptId)).toEqual(expected);
+      } else {
+        await isSaved(exam);
+        expect((await stored(start)).choices).toEqual(expected);
+        expect(choicesOf(page.answersIn(exam.snapshot()))).toEqual(expected);
+      }
+      exam.dispose();
+    },
+  );
+
+  it('counts the newer answer to the same question', async () => {
+    const { exam, arrive, letThrough, start, first } = await reloaded();
+    choose(exam, first, 1);
+    await arrive();
+    letThrough();
+    await isSaved(exam);
+    expect((await stored(start)).choices).toEqual(new Map([[first.id, first.options[1]]]));
+    exam.dispose();
+  });
+});
