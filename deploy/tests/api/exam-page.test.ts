@@ -20,6 +20,8 @@ interface Page {
   examEngine(opening: object, deps: object): Exam;
   openKept(testId: string, userId: undefined, store: Store, clocks: object): Promise<{ opening: object } | undefined>;
   savedOf(state: object): { kind: string };
+  leftOutAnswers(state: object): { number: number }[];
+  lateAnswers(state: object): { number: number }[];
   answersIn(state: object): Map<string, Answer>;
   memoryStore(): Store;
   calls: Record<'saveResponses' | 'submitAttempt' | 'readAttempt', (...args: unknown[]) => Promise<unknown>>;
@@ -191,6 +193,46 @@ describe('N-002: a save that arrives after the page was reloaded and has read', 
     letThrough();
     await isSaved(exam);
     expect((await stored(start)).choices).toEqual(new Map([[first.id, first.options[1]]]));
+    exam.dispose();
+  });
+});
+
+describe('an answer that the service can never take', () => {
+  const numbers = (named: { number: number }[]) => named.map(({ number }) => number);
+  async function answered() {
+    const sitting = await aSitting();
+    const exam = await sitting.open(sitting.store);
+    const { first, second, third } = sitting;
+    const choices = [first.options[0], 'of-no-question', third.options[1]];
+    [first, second, third].forEach(({ id }, i) => exam.dispatch({ kind: 'chose', questionId: id, choice: choices[i] }));
+    const expected = new Map([first, third].map(({ id }, i) => [id, choices[i * 2]]));
+    return { ...sitting, exam, expected };
+  }
+
+  it('is named, and those after it are stored, also after a reload', async () => {
+    const { exam, store, open, start, expected, second } = await answered();
+    exam.dispatch({ kind: 'flushed' });
+    await isSaved(exam);
+    expect(numbers(page.leftOutAnswers(exam.snapshot()))).toEqual([2]);
+    exam.dispose();
+    const again = await open(store);
+    expect(numbers(page.leftOutAnswers(again.snapshot()))).toEqual([2]);
+    choose(again, second, 0);
+    await isSaved(again);
+    expect((await stored(start)).choices).toEqual(new Map([...expected, [second.id, second.options[0]]]));
+    expect(page.leftOutAnswers(again.snapshot())).toEqual([]);
+    again.dispose();
+  });
+
+  it('is listed after the submission, which carries the others', async () => {
+    const { exam, attemptId, expected } = await answered();
+    exam.dispatch({ kind: 'handed_in' });
+    expect(Object.fromEntries(await graded(attemptId))).toMatchObject(Object.fromEntries(expected));
+    await eventually(
+      () => exam.snapshot(),
+      (state) => (state as { stopped?: string }).stopped === 'closed',
+    );
+    expect(numbers(page.lateAnswers(exam.snapshot()))).toEqual([2]);
     exam.dispose();
   });
 });

@@ -185,12 +185,14 @@ export function renew(step: Step): void {
 }
 
 /** Applies the reply to the journal; false if it makes no progress and must be retried later. */
-export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number }>): boolean {
+export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number } | { leftOut: object }>): boolean {
   const before = step.state.journal;
   if (outcome.kind === 'acknowledged') {
     const { ackSeq, sentSeq = ackSeq, reply } = outcome;
     setJournal(step, leaveOut(heard(before, ackSeq, sentSeq), reply.leftOut));
     withReading(step, reply);
+  } else if (outcome.kind === 'refused') {
+    setJournal(step, leaveOut(before, outcome.leftOut));
   } else {
     // What has the numbers of a tab that only reads may be newer, of the one that writes.
     setJournal(step, gap(before, outcome.ackSeq, step.state.writing ? undefined : outcome.ackSeq));

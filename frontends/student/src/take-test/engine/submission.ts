@@ -153,7 +153,7 @@ export function answered(step: Step, outcome: SubmitOutcome, sentSeq: number): v
   if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   const isCalledOff = !isHandingIn(step.state);
-  if (outcome.kind === 'gap' && apply(step, outcome)) return isCalledOff ? sendNow(step) : sendSubmission(step);
+  if (outcome.kind !== 'retry' && apply(step, outcome)) return isCalledOff ? sendNow(step) : sendSubmission(step);
   if (isCalledOff) return sendNow(step);
   fail(step, outcome.kind === 'retry' ? outcome.afterMs : 0);
 }

@@ -53,6 +53,21 @@ describe('a stray reply to a save or a submission is retried', () => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
   });
 
+  it('but leaves out the entries that our refusal names, each once', async () => {
+    const names = (...fields: string[]) =>
+      refusal(400, 'response_not_of_paper', 'No', { errors: fields.map((field) => ({ field, message: 'No' })) });
+    const entries = Array.from({ length: 12 }, (_, i) => entry({ seq: i + 4 }));
+    const { outcome } = await save(names('responses.1.text', 'responses.11'), entries);
+    const leftOut = [5, 15].map((seq) => ({ seq, reason: 'refused' }));
+    expect(outcome).toEqual({ kind: 'refused', leftOut });
+    const again = entry({ choice: 'a', leftOut: 'refused' });
+    const { sent, outcome: end } = await save(names('responses.0.questionId'), [again]);
+    expect([sent, end]).toEqual([
+      { questionId: 'q1', seq: 1 },
+      { kind: 'stop', reason: 'refused' },
+    ]);
+  });
+
   it.each(['token_invalid', 'ticket_invalid', 'ticket_expired'])('and %s asks for another ticket', async (code) => {
     expect((await save(refusal(401, code, 'No'))).outcome).toEqual({ kind: 'ticket_lost' });
   });

@@ -30,7 +30,12 @@ export type SaveReply = {
   leftOut?: LeftOut[];
 };
 type FailedSend =
-  { kind: 'gap'; ackSeq: number } | Retry | { kind: 'ticket_lost' } | { kind: 'stop'; reason: StopReason };
+  | { kind: 'gap'; ackSeq: number }
+  | Retry
+  | { kind: 'ticket_lost' }
+  /** Nothing of the request is stored, because of these entries. */
+  | { kind: 'refused'; leftOut: LeftOut[] }
+  | { kind: 'stop'; reason: StopReason };
 /** `sentSeq`: the last entry of the request. */
 export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; sentSeq?: number; reply: SaveReply } | FailedSend;
 export type SubmitOutcome = { kind: 'submitted'; leftOut?: LeftOut[] } | FailedSend;
@@ -112,7 +117,7 @@ export async function saveResponses(attemptId: string, ticket: string, entries: 
       ? { kind: 'acknowledged', ackSeq: data.ackSeq, sentSeq: entries.at(-1)?.seq, reply: data }
       : { kind: 'retry' };
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, entries);
   }
 }
 
@@ -135,13 +140,13 @@ export async function submitAttempt(
     onResult(data);
     return { kind: 'submitted', leftOut };
   } catch (error) {
-    return outcomeOf(error);
+    return outcomeOf(error, entries);
   }
 }
 
 /**
  * An answer is an option, several options or a text. A missing field leaves the stored value: a mark or a visit has no answer, and
- * clearing one sends all as null.
+ * clearing one sends all as null. One that was refused leaves its number only.
  */
 const onWire = (entry: Entry) => {
   const { questionId, seq, choice, choices, text, markedForReview, timeSpentMs } = entry;
@@ -152,7 +157,9 @@ const onWire = (entry: Entry) => {
       : choice
         ? { choice }
         : noAnswer;
-  return { questionId, seq, markedForReview, timeSpentMs, ...(givesAnswer(entry) && answer) };
+  return entry.leftOut
+    ? { questionId, seq }
+    : { questionId, seq, markedForReview, timeSpentMs, ...(givesAnswer(entry) && answer) };
 };
 
 /** The code of a refusal in our own error format; replies of proxies and captive portals have none. */
@@ -173,7 +180,7 @@ export const whyNotStarted = (error: unknown): string =>
   (error instanceof ApiError && ownCode(error) !== undefined && error.message) || t('Needs a connection');
 
 /** Only a known code of our own server stops the sender; everything else is retried. */
-function outcomeOf(error: unknown): FailedSend {
+function outcomeOf(error: unknown, entries: Entry[]): FailedSend {
   const code = ownCode(error);
   if (!(error instanceof ApiError) || code === undefined) return { kind: 'retry' };
   const { ackSeq } = error.body;
@@ -181,7 +188,11 @@ function outcomeOf(error: unknown): FailedSend {
   if (code === 'taken_over') return { kind: 'stop', reason: 'taken_over' };
   if (code === 'attempt_closed') return { kind: 'stop', reason: 'closed' };
   if (ofAccess.includes(code)) return { kind: 'ticket_lost' };
-  if (never.includes(code)) return { kind: 'stop', reason: 'refused' };
+  if (never.includes(code)) {
+    const named = entries.filter((_, i) => error.errors.some(({ field }) => `${field}.`.startsWith(`responses.${i}.`)));
+    const leftOut = named.flatMap(({ seq, leftOut }) => (leftOut ? [] : { seq, reason: 'refused' }));
+    return leftOut.length > 0 ? { kind: 'refused', leftOut } : { kind: 'stop', reason: 'refused' };
+  }
   return retryAfter(error);
 }
 

@@ -1,7 +1,9 @@
 import { refusal } from '@kasauti/web-kit/testing';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { replyOf } from '../../../test/builders';
 import { deadlineFired, deadlineSec, entry, known, play, submitFired } from '../../../test/exam-play';
-import { begin, emptyDevice, open, server } from '../../../test/take-test';
+
+import { begin, emptyDevice, open, server, soon } from '../../../test/take-test';
 import type { ExamEvent } from '../engine/machine';
 import { examStore } from '../opening/use-opening';
 import { ConnectionNotice, ExamNotices } from './exam-notices';
@@ -112,6 +114,36 @@ describe('an answer given while offline', () => {
     connection(exam);
     expect(screen.getByRole('alert')).toHaveTextContent('This browser cannot keep answers on the device');
   });
+});
+
+it('names an answer that the server can never take, and sends the others', async () => {
+  type Sent = { responses: { questionId: string; choice?: string; seq: number }[] };
+  const page = open(
+    server({
+      saveResponses: ({ body }) => {
+        const { responses } = body as Sent;
+        const errors = responses.flatMap(({ questionId, choice }, i) =>
+          questionId === 'q1' && choice ? [{ field: `responses.${i}.choice`, message: 'No' }] : [],
+        );
+        if (errors.length > 0) return refusal(400, 'response_not_of_paper', 'No', { errors });
+        return replyOf({ ackSeq: responses.at(-1)?.seq ?? 0, serverNow: soon(1), deadlineAt: soon(60) });
+      },
+    }),
+  );
+  await begin(page);
+  await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
+  const notice = await screen.findByText(/These answers could not be sent from here and did not count: question 1\./);
+  await page.user.click(screen.getByRole('button', { name: 'Save & Next' }));
+  await screen.findByRole('heading', { name: /Question 2/ });
+  await page.user.click(screen.getAllByRole('radio')[0] as HTMLElement);
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(/1\/3/));
+  await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(/Saved/));
+  const saves = page.calls.filter(({ operationId }) => operationId === 'saveResponses');
+  const sent = saves.slice(1).flatMap(({ body }) => (body as Sent).responses);
+  expect(sent.find(({ questionId }) => questionId === 'q1')).toEqual({ questionId: 'q1', seq: 1 });
+  expect(sent.some(({ questionId, choice }) => questionId === 'q2' && choice)).toBe(true);
+  await page.user.click(screen.getByRole('button', { name: 'I have read this' }));
+  expect(notice).not.toBeInTheDocument();
 });
 
 describe('answers that the server refuses', () => {

@@ -8,7 +8,7 @@ import type { RunningSection } from '../engine/running-section';
 
 const warningSec = 60;
 
-/** Under the header: the one warning before a section ends, and answers that came after its end. */
+/** Under the header: the one warning before a section ends, and answers that do not count. */
 export const SectionNotices = ({ state, running }: { state: ExamState; running: RunningSection | undefined }) => (
   <>
     <div role="status">
@@ -18,27 +18,29 @@ export const SectionNotices = ({ state, running }: { state: ExamState; running: 
         </Band>
       )}
     </div>
-    <div role="status">{state.section !== undefined && <LeftOut state={state} />}</div>
+    <div role="status">
+      <LeftOut state={state} />
+    </div>
   </>
 );
 
 /** The answers themselves are listed at the end of the test, where they can be shown to the teacher. */
 function LeftOut({ state }: { state: ExamState }) {
   const [read, setRead] = useState(0);
-  const numbers = leftOutAnswers(state).map(({ number }) => number);
-  if (numbers.length <= read) return null;
-  const list = numbers.map((number) => t('question {number}', { number })).join(', ');
+  const answers = leftOutAnswers(state);
+  if (answers.length <= read) return null;
+  const list = answers.map(({ number }) => t('question {number}', { number })).join(', ');
   return (
     <Band
       icon={IconAlertTriangle}
-      action={<Button onClick={() => setRead(numbers.length)}>{t('I have read this')}</Button>}
+      action={<Button onClick={() => setRead(answers.length)}>{t('I have read this')}</Button>}
     >
-      {t(
-        'These answers arrived while their section was not open and do not count: {list}. You see them again at the end.',
-        {
-          list,
-        },
-      )}
+      {answers.some(({ given }) => given.leftOut === 'refused')
+        ? t('These answers could not be sent from here and did not count: {list}.', { list })
+        : t(
+            'These answers arrived while their section was not open and do not count: {list}. You see them again at the end.',
+            { list },
+          )}
     </Band>
   );
 }

@@ -64,7 +64,7 @@ function elsewhere(savedAt: string | undefined): string {
     : t('This test is open in another tab or on another device.');
 }
 
-/** An older page, or numbers with a gap, are mended by a reload; an answer that does not fit its question is not. */
+/** An older page, or numbers with a gap, are mended by a reload; an answer that does not fit its question only costs itself. */
 function Refused({ isKept }: { isKept: boolean }) {
   const reload = (
     <Button variant="filled" onClick={() => window.location.reload()}>
