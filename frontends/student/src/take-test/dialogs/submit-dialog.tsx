@@ -146,6 +146,12 @@ function SavedNotice({ saved, marked }: { saved: SavedState; marked: number }) {
         {note}
       </Notice>
     );
+  if (saved.isUnknown)
+    return (
+      <Notice tone="warn" title={saved.text}>
+        {note}
+      </Notice>
+    );
   if (saved.waiting === 0)
     return (
       <Notice tone="warn" title={t('Your last changes are not sent yet.')}>

@@ -53,7 +53,8 @@ export type ExamState = {
   readonly shownAtMs: number;
   readonly network: Network;
   readonly savedAt?: string;
-  readonly writing: boolean;
+  /** Absent until this tab knows whether it writes. */
+  readonly writing?: boolean;
   readonly stopped?: StopReason;
   /** The server's time of submission, once the attempt is closed. */
   readonly submittedAt?: string;
@@ -114,7 +115,6 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
     shownAtMs: at.monotonicMs,
     network,
     savedAt: started.lastSavedAt,
-    writing: false,
     stopped: opening.stopped ?? (started.readOnly ? 'taken_over' : undefined),
     isSettled: false,
     submission: noSubmission,
@@ -162,20 +162,20 @@ export function paletteOf(state: ExamState, answers = answersIn(state)): Palette
  * only reads never knows those of the one that writes.
  */
 export const isBehind = ({ writing, journal, started }: ExamState): boolean =>
-  writing && journal.ackSeq > heldUpTo(journal, started.ackSeq);
+  writing !== false && journal.ackSeq > heldUpTo(journal, started.ackSeq);
 
 /** A text that is still being typed is not saved yet, and what the server has is not known before it was heard. */
 export function savedOf(state: ExamState): SavedState {
   const { journal, network, started, writing, draft } = state;
   const saved = savedState(journal, network, started);
-  const isUnheard = writing && journal.isUnheard;
+  const isUnheard = writing !== false && journal.isUnheard;
   if (!saved.isComplete || !(isUnheard || isBehind(state) || (draft && network.online))) return saved;
   const text = isUnheard || !network.online ? t('Not connected yet') : t('Saving');
-  return { ...saved, kind: network.online ? 'saving' : 'offline', isComplete: false, text };
+  return { ...saved, kind: network.online ? 'saving' : 'offline', isComplete: false, isUnknown: true, text };
 }
 
 export const mayWrite = (state: ExamState): boolean =>
-  state.writing &&
+  state.writing === true &&
   state.stopped === undefined &&
   !state.started.readOnly &&
   state.submission.status !== 'done' &&

@@ -1,7 +1,8 @@
-import { timedSections } from '../../../test/builders';
+import { aStart, timedSections } from '../../../test/builders';
 import { entry, known, play, time } from '../../../test/exam-play';
 import type { Started } from '../journal/attempt.data';
-import { answersIn, savedOf } from './exam-state';
+import { emptyJournal, restore } from '../journal/answer-journal';
+import { answersIn, beginWith, savedOf } from './exam-state';
 import type { ExamEvent } from './machine';
 
 const response = (questionId: string, choice: string) => ({ questionId, choice, markedForReview: false });
@@ -73,6 +74,16 @@ it('shows the responses below what was given and saved while they were on their 
   const answers = answersIn(exam.state());
   expect(['q1', 'q2'].map((id) => answers.get(id)?.choice)).toEqual(['b', 't']);
   expect([savedOf(exam.state()).kind, exam.state().started.ticket]).toEqual(['saved', 'ticket-2']);
+});
+
+it.each([
+  ['Not connected yet', restore([], 0)],
+  ['Saving', emptyJournal(1)],
+])('a page says "%s", and not saved, before it knows whether it writes', (text, journal) => {
+  const at = { monotonicMs: 0, wallMs: 0 };
+  const clock = { serverMs: 0, ...at };
+  const opening = { started: aStart(), clock, journal, current: 0, visited: [], deviceBroken: false };
+  expect(savedOf(beginWith(opening, true, at))).toMatchObject({ kind: 'saving', text });
 });
 
 it('takes nothing from a reply that is older than the responses it has', () => {

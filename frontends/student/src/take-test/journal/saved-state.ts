@@ -13,8 +13,16 @@ export type Network = {
 export type SavedKind = 'saved' | 'saving' | 'keeping' | 'on_device' | 'offline' | 'at_risk';
 /**
  * `waiting` counts answers; `isComplete` also covers marks and cleared answers. `isKept`: closing the page loses nothing.
+ * `isUnknown`: nothing waits, but what the server has is not known yet.
  */
-export type SavedState = { kind: SavedKind; waiting: number; isComplete: boolean; isKept: boolean; text: string };
+export type SavedState = {
+  kind: SavedKind;
+  waiting: number;
+  isComplete: boolean;
+  isKept: boolean;
+  isUnknown?: boolean;
+  text: string;
+};
 
 const whatWaits = (n: number): string => (n === 0 ? t('Changes') : plural(n, 'answer'));
 

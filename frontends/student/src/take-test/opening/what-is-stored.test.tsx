@@ -229,6 +229,14 @@ describe('while the responses that are missing cannot be had', () => {
     await submit(page);
   });
 
+  it('the submit dialog speaks of no changes where there are none', async () => {
+    const { page } = await behind(busy);
+    await page.user.click(screen.getAllByRole('button', { name: /Submit Test/ })[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Saving');
+    expect(dialog).not.toHaveTextContent(/not sent yet|are saved/);
+  });
+
   it('asks once where the server knows this session under another name', async () => {
     const { ticket: _ticket, ...reading } = aStart({ readOnly: true, ackSeq: 1 });
     const { page } = await behind(later(20, () => replyOf(reading)));
