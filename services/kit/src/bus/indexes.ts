@@ -1,5 +1,5 @@
 import type { Db } from '../store/db';
-import { personalEvents } from './tombstone';
+import { eventsOfPersons, personalEvents } from './tombstone';
 
 /**
  * Declares the collections of messaging: their indexes, which `make migrate` creates like those of stores, and that changes
@@ -8,6 +8,10 @@ import { personalEvents } from './tombstone';
 export function declareMessaging(db: Pick<Db, 'index' | 'outbox'>): void {
   db.index('event_archive', { pending: 1, order: 1 });
   db.index('event_archive', { aggId: 1 }, { partialFilterExpression: { type: { $in: personalEvents } } });
+  for (const person of new Set(eventsOfPersons.map(([, field]) => field))) {
+    const types = eventsOfPersons.flatMap(([type, field]) => (field === person ? [type] : []));
+    db.index('event_archive', { [`data.${person}`]: 1 }, { partialFilterExpression: { type: { $in: types } } });
+  }
   db.index('event_archive', { topic: 1, order: 1 });
   db.index('replays', { isOpen: 1 });
   db.index('dead_letters', { state: 1, parkedAt: -1 });

@@ -7,7 +7,7 @@ interface Stored {
   _id: string;
   type: string;
   aggId: string;
-  data: { displayName?: string; name?: string };
+  data: { displayName?: string; name?: string; studentId?: string; rollNo?: string };
 }
 let t: TestDb;
 beforeAll(async () => {
@@ -24,12 +24,8 @@ const profile = (aggId: string, displayName: string) => ({
   role: 'student',
   isActive: true,
 });
-const letterOf = (id: string, raw: string) =>
-  rawCollection<{ _id: string; type: string; raw: string }>(t.db, 'dead_letters').insertOne({
-    _id: id,
-    type: 'profile_changed',
-    raw,
-  });
+const letterOf = (id: string, raw: string, type = 'profile_changed') =>
+  rawCollection<{ _id: string; type: string; raw: string }>(t.db, 'dead_letters').insertOne({ _id: id, type, raw });
 const rawOf = async (id: string) =>
   (await rawCollection<{ _id: string; raw: string }>(t.db, 'dead_letters').findOne({ _id: id }))?.raw;
 
@@ -64,7 +60,31 @@ it('empties the names of one person in archive and dead letters, whoever parked 
   expect(await rawOf('unreadable')).toBe('not JSON');
 });
 
+it('empties with a person what lists have given, which has other aggregates', async () => {
+  const given = (studentId: string) => ({ classId: 'c1', studentId, rollNo: 'JA-017' });
+  await archive().insertMany([
+    { _id: 'g1', type: 'admission_accepted', aggId: 'a1', data: given('u5') },
+    { _id: 'g2', type: 'member_details_given', aggId: 'l1', data: given('u5') },
+    { _id: 'g3', type: 'member_details_given', aggId: 'l1', data: given('u6') },
+  ]);
+  await letterOf('given', JSON.stringify({ aggId: 'l1', data: given('u5') }), 'member_details_given');
+  await letterOf('given to another', JSON.stringify({ aggId: 'l1', data: given('u6') }), 'member_details_given');
+
+  await emptyStoredEvents(t.db, { type: 'profile_changed', aggId: 'u5' });
+
+  const found = await archive()
+    .find({ _id: { $in: ['g1', 'g2', 'g3'] } })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(found.map(({ data }) => data.rollNo)).toEqual(['', '', 'JA-017']);
+  expect(await rawOf('given')).not.toContain('JA-017');
+  expect(await rawOf('given to another')).toContain('JA-017');
+});
+
 it('finds them by an index, however long the archive is', async () => {
-  const filter = { type: 'profile_changed', aggId: 'u1', 'data.displayName': { $gt: '' } };
-  expect(JSON.stringify(await archive().find(filter).explain('queryPlanner'))).toMatch(/"stage":"IXSCAN"/);
+  for (const filter of [
+    { type: 'profile_changed', aggId: 'u1', 'data.displayName': { $gt: '' } },
+    { type: 'member_details_given', 'data.studentId': 'u1', 'data.rollNo': { $gt: '' } },
+  ])
+    expect(JSON.stringify(await archive().find(filter).explain('queryPlanner'))).toMatch(/"stage":"IXSCAN"/);
 });
