@@ -64,10 +64,11 @@ export function listedFlows({ classes, enrolments, people, admit }: Deps) {
   }
 
   return {
-    /** Roll number and batch of a member; who is none, or no longer, gets nothing. */
+    /** Roll number and batch of a member; who is none, or no longer, or erased, gets nothing. */
     async give(classId: string, studentId: string, details: Details, at: Date): Promise<true | typeof LOST> {
       const [member, c] = await Promise.all([enrolments.latest(classId, studentId), classes.get(classId)]);
-      return !member || member.endedAt || !c ? true : giveTo(member, c, details, at);
+      if (!member || member.endedAt || !c || (await people.isErased(studentId))) return true;
+      return giveTo(member, c, details, at);
     },
 
     /**

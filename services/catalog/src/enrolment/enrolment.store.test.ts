@@ -34,6 +34,19 @@ it('a teacher has each student once who is still in one of the classes', async (
   expect(await enrolments.studentsOfTeacher('without classes')).toBe(0);
 });
 
+it('a number is given by no writer who has read the enrolment before its person was erased', async () => {
+  const now = new Date('2026-11-24T05:00:00Z');
+  const places = ['by hand', 'by a list'].map((userId) => ({ _id: `c9:${userId}`, classId: 'c9', userId }));
+  await db.connection.collection<{ _id: string }>('enrolments').insertMany(places);
+  const [hand, list] = await Promise.all(places.map(({ userId }) => enrolments.latest('c9', userId)));
+  if (!hand || !list) throw new Error('not stored');
+  for (const before of [hand, list]) expect(await enrolments.forgetNumbers(before, now)).not.toBeNull();
+
+  const given = { rollNo: 'JA-017', batchId: null };
+  expect(await enrolments.setMember(hand, given, { rollSetAt: now })).toBeNull();
+  expect(await enrolments.setListed(list, given, now)).toBeNull();
+});
+
 it('the former index is dropped once', async () => {
   const [stored, keys] = [db.connection.collection('enrolments'), { teacherId: 1, userId: 1 } as const];
   await stored.createIndex(keys);

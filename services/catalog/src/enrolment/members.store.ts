@@ -5,6 +5,10 @@ import { memberState, withoutNumbers, type EnrolmentDoc, type Given, type ReadCo
 type SetByHand = Pick<EnrolmentDoc, 'rollSetAt' | 'batchSetAt'>;
 /** Not ended. */
 const active = { endedAt: null };
+/** Unchanged since. */
+const asRead = (e: EnrolmentDoc, field: 'rollNo' | 'refusedRollNo' | 'rollSetAt' | 'detailsAt') => ({
+  [field]: e[field] ?? { $exists: false },
+});
 
 /** The newest of these times up to that of the field, or null; most members came before all of them. */
 const newestBefore = (field: string, times: readonly Date[]) => ({
@@ -31,17 +35,23 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
       ...(batchId === null ? { batchId: 1 } : {}),
     };
     try {
-      return await enrolments.save(e, active, { $set, $unset }, [event('member_changed', memberState(e, given))]);
+      const filter = { ...active, ...asRead(e, 'rollSetAt') };
+      return await enrolments.save(e, filter, { $set, $unset }, [event('member_changed', memberState(e, given))]);
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
     }
   },
-  /** Of an erased person; no list of before gives them back. Null when another writer was first. */
-  forgetNumbers: (e: EnrolmentDoc, rollSetAt: Date): Promise<EnrolmentDoc | null> =>
-    enrolments.save(e, active, { $set: { rollSetAt }, $unset: { rollNo: 1, rollKey: 1, refusedRollNo: 1 } }, [
-      event('member_changed', withoutNumbers(e, e.batchId ?? null)),
-    ]),
+  /** Of an erased person, also one who has none: a writer who has read the enrolment before gives none. Null as with `setMember`. */
+  forgetNumbers(e: EnrolmentDoc, rollSetAt: Date): Promise<EnrolmentDoc | null> {
+    const hasSome = (e.rollNo ?? e.refusedRollNo) !== undefined;
+    return enrolments.save(
+      e,
+      { ...active, ...asRead(e, 'rollNo'), ...asRead(e, 'refusedRollNo') },
+      { $set: { rollSetAt }, $unset: { rollNo: 1, rollKey: 1, refusedRollNo: 1 } },
+      hasSome ? [event('member_changed', withoutNumbers(e, e.batchId ?? null))] : [],
+    );
+  },
   /** What a list gives; without a change it is only noted. Null as with `setMember`. */
   async setListed(e: EnrolmentDoc, given: Given, detailsAt: Date): Promise<EnrolmentDoc | null> {
     const { rollNo, batchId, refusedRollNo } = given;
@@ -55,9 +65,9 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
     };
     const $unset = refusedRollNo === undefined && rollNo !== null ? { refusedRollNo: 1 } : {};
     const events = isNoted ? [] : [event('member_changed', memberState(e, given))];
-    const before = e.detailsAt ? { detailsAt: e.detailsAt } : { detailsAt: { $exists: false } };
+    const filter = { ...active, ...asRead(e, 'detailsAt'), ...asRead(e, 'rollSetAt') };
     try {
-      return await enrolments.save(e, { ...active, ...before }, { $set, $unset }, events);
+      return await enrolments.save(e, filter, { $set, $unset }, events);
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;

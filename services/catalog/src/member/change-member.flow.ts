@@ -29,7 +29,7 @@ export const changeMemberFlow = ({ enrolments, people }: Deps) => {
   ): Promise<{ member: EnrolmentDoc; isMoved: boolean }> =>
     retryCas(async () => {
       const current = await enrolments.latest(classId, studentId);
-      if (!current || current.endedAt) throw studentNotFound();
+      if (!current || current.endedAt || (await people.isErased(studentId))) throw studentNotFound();
       const { rollNo = current.rollNo ?? null, batchId = current.batchId ?? null } = change;
       if (rollNo === (current.rollNo ?? null) && batchId === (current.batchId ?? null))
         return { member: current, isMoved: false };

@@ -8,8 +8,7 @@ export const forgetNumbersFlow =
     for (const classId of (await enrolments.of(userId)).keys())
       await retryCas(async () => {
         const current = await enrolments.latest(classId, userId);
-        const { rollNo, refusedRollNo } = current ?? {};
-        if (!current || current.endedAt || (rollNo ?? refusedRollNo) === undefined) return null;
+        if (!current || current.endedAt) return null;
         return (await enrolments.forgetNumbers(current, clock.now())) ?? LOST;
       });
   };

@@ -92,6 +92,24 @@ describe('N-052: roll numbers', () => {
     expect((await set(bala, { rollNo: 'JA-017' })).status).toBe(200);
   });
 
+  it('are given to no erased person: not by a list that comes late, nor by a page that is still open', async () => {
+    const [asha, bala, dev] = [await aMember('Asha Rao'), await aMember('Bala Iyer'), await aMember('Dev Nair')];
+    const batchId = await aBatch('Morning');
+    const occurredAt = new Date(Date.now() - 60_000).toISOString();
+    const before = (await act('listRoster')).body.data.length;
+    const erased = { displayName: '', role: 'student', isActive: false, erased: true } as const;
+    for (const { id } of [asha, bala])
+      await t.deliver('profile_changed', { userId: id, ...erased }, { key: id, aggSeq: 9 });
+    const given = { classId, studentId: asha.id, rollNo: 'JA-017' };
+    await t.deliver('member_details_given', given, { occurredAt });
+
+    expect(await set(bala, { rollNo: 'JA-018' })).toMatchObject({ status: 404, body: { code: 'student_not_found' } });
+    expect((await move(batchId, bala, dev)).body.data).toEqual({ moved: 1, unchanged: 0, notInClass: [bala.id] });
+    expect((await roster()).filter(([rollNo]: [string | null]) => rollNo)).toEqual([]);
+    expect([...(await changes(asha)), ...(await changes(bala))]).toEqual([]);
+    expect(await roster()).toHaveLength(before);
+  });
+
   it('N-052: are freed when their student leaves, who comes back without one', async () => {
     const [asha, bala] = [await aMember('Asha Rao'), await aMember('Bala Iyer')];
     const batchId = await aBatch('Morning');
