@@ -4,6 +4,8 @@ import { anEmail, secrets } from './builders';
 import { aListedClass, type ListedClass } from './lists';
 import { startMailbox, type TestMailbox } from './mailbox';
 import { secretsFrom } from '../src/keys/secrets';
+import { mailStore } from '../src/mail/mail.store';
+import { postOffice } from '../src/mail/post.flow';
 import { stopToken } from '../src/mail/stop-token';
 import { identity, identityMail } from '../src/service';
 
@@ -94,6 +96,33 @@ describe('a mail that waits in the queue', () => {
   const suspend = (_id: string) => rows('users').updateOne({ _id }, { $set: { isActive: false } });
   const withdraw = ({ as, classId }: ListedClass, admissionId: string) =>
     t.call('withdrawAdmission', { as, params: { classId, admissionId } });
+
+  it('does not leave for who has deleted the account, but for the mail about that, nor of a kind that is turned off', async () => {
+    const [teacher, asha, bala] = [await account('teacher'), await account('student'), await account('student')];
+    const ids = { testId: newId(), classId: newId() };
+    const test = { ...ids, teacherId: teacher.id, title: 'Waves', status: 'published', startAt: null, endAt: null };
+    const size = { feePaise: 0, durationMin: 60, totalQuestions: 1, totalPoints: 1, resultsVisible: true };
+    const of = { aggId: ids.testId, occurredAt: clock.now().toISOString() };
+    await t.deliver('test_changed', { ...test, ...size } as never, { ...of, aggSeq: 1 });
+    const mails = mailStore(t.db as never);
+    const post = postOffice({ mails, secrets: secretsFrom(secrets.IDENTITY_SECRET), clock, nudge() {} });
+    for (const { id, email } of [asha, bala])
+      await post.send({
+        kind: 'result_out',
+        to: { _id: id, email, role: 'student' },
+        data: { fullName: 'Asha Rao', testId: ids.testId, title: 'Waves' },
+      });
+
+    const admin = aUser('admin', { mfa: true });
+    await t.call('eraseUser', { as: admin, params: { userId: asha.id }, body: { reason: 'Asked by letter' } });
+    const as = { ...aUser('student'), id: bala.id };
+    await t.call('updateAccount', { as, body: { mails: { results: false } } });
+    await t.settle();
+    await sender.runJob('send-mail');
+    expect(mailbox.to(asha.email).map(({ subject }) => subject)).toEqual(['Your Kasauti account was deleted']);
+    expect(mailbox.to(bala.email)).toEqual([]);
+    expect(await mails.countOf('waiting')).toBe(0);
+  });
 
   it.each([
     ['leaves while the student may still sit', 1, 0, undefined],

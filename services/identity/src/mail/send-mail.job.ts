@@ -21,7 +21,7 @@ interface About {
   isActive?: boolean;
   role?: string;
 }
-export type IsMailWanted = (about: About, userId: string) => Promise<boolean>;
+export type IsMailWanted = (about: About, mail: Pick<Mail, 'kind' | 'userId'>) => Promise<boolean>;
 /** May be told of the same mail again. */
 export type OnGivenUp = (about: About, mailId: string) => Promise<void>;
 
@@ -78,7 +78,7 @@ export function mailSender(deps: Deps): MailSender {
     const opened = sealed && openedWith(secrets, sealed);
     if (sealed && !opened) log.error({ mailId: _id, template: kind }, 'mail cannot be opened');
     if (!to || !opened) return void (await mails.giveUp(_id));
-    if (!(await isWanted(opened, mail.userId ?? ''))) {
+    if (!(await isWanted(opened, mail))) {
       await onGivenUp(opened, _id);
       return void (await mails.drop(_id));
     }
