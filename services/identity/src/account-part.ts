@@ -1,9 +1,10 @@
-import type { Db } from '@kasauti/service-kit';
+import { emptyStoredEvents, type Db, type Logger } from '@kasauti/service-kit';
 import { adminUsersApi } from './account/administration/admin-users.api';
 import { changeRoleFlow } from './account/administration/change-role.flow';
 import { resendToUserFlow } from './account/administration/resend-to-user.flow';
 import { setActiveFlow } from './account/administration/set-active.flow';
 import { eraseUserFlow, finishErasureFlow } from './account/erasure/erase-user.flow';
+import { accountJob } from './account/erasure/account.job';
 import { accountApi } from './account/owner/account.api';
 import type { AdmissionsOf, WorkplacesOf } from './account/owner/account.view';
 import { changePasswordFlow } from './account/owner/change-password.flow';
@@ -40,6 +41,7 @@ interface Deps {
   replies: GrantReplies;
   secrets: Secrets;
   key: SigningKey;
+  log: Logger;
 }
 
 /** What users do with their own accounts, and administrators with the accounts of others. */
@@ -48,6 +50,8 @@ export function accountPart(deps: Deps) {
   const issueVerification = issueVerificationFlow(deps);
   const all = { ...deps, keepAnAdmin: keepAnAdminFlow(deps), changeUser, issueVerification };
   const eraseUser = eraseUserFlow(all);
+  const emptyEvents = (userId: string) => emptyStoredEvents(deps.db, { type: 'profile_changed', aggId: userId });
+  const finishErasure = finishErasureFlow({ ...deps, emptyEvents });
   return {
     api: [
       adminUsersApi({
@@ -59,6 +63,7 @@ export function accountPart(deps: Deps) {
       }),
       accountApi({ ...deps, eraseUser, changePassword: changePasswordFlow(deps) }),
     ],
-    finishErasure: finishErasureFlow(deps),
+    finishErasure,
+    job: accountJob({ ...deps, finishErasure }),
   };
 }

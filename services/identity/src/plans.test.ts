@@ -102,6 +102,8 @@ const readsOf = (s: Stores): Reads => ({
     count: () => all(...searches.map((search) => s.users.count(search))),
     named: () => s.users.named(Array.from({ length: 50 }, (_, n) => userId(n))),
     hasAccessOf: () => s.users.hasAccessOf(userId(7), 1),
+    nextWork: () => s.users.nextWork(),
+    workDue: () => s.users.workDue(now),
   },
   tokens: { byToken: () => s.tokens.byToken('token7') },
   guards: { get: () => s.guards.get('g7') },
@@ -228,7 +230,7 @@ const readsOf = (s: Stores): Reads => ({
 const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   users: [
     'register',
-    'registerNothing',
+    'signUpAgain',
     'verify',
     'change',
     'setClassMails',
@@ -239,6 +241,9 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
     'endLogins',
     'accessEnded',
     'erase',
+    'lapse',
+    'workDone',
+    'putOff',
     'freeAddress',
     'forgetAddress',
     'setActive',

@@ -45,7 +45,7 @@ import { invitationStore } from './staff/invitation.store';
 import { membershipStore } from './staff/membership.store';
 import { signUpPart } from './sign-up-part';
 import { renewReminders } from './test-copy/copies.store';
-import { userStore } from './user/user.store';
+import { planWork, userStore } from './user/user.store';
 import { webhookPart } from './webhook-part';
 
 export { addVerifiedAccount } from './add-verified-account';
@@ -93,6 +93,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const clients = clientPart({ ...deps, revokedSessions, turnOffWebhooks: webhooks.turnOffOf });
   const accounts = accountPart({
     ...deps,
+    log,
     workplacesOf,
     admissionsOf: lists.admissionsOf,
     async eraseAccess(userId, now) {
@@ -143,6 +144,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
     jobs: [
       ...notices.jobs,
       announcements.job,
+      accounts.job,
       clients.job,
       ...lists.jobs,
       ...(mail ? [mail.job] : []),
@@ -167,6 +169,7 @@ export const identity = defineService({
   migrations: [
     { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
     { id: '0003-reminders-are-compared', run: renewReminders },
+    { id: '0004-accounts-have-work', run: planWork },
   ],
   start,
 });

@@ -26,6 +26,7 @@ export const documents: Record<string, (n: number) => { _id: string }> = {
     erasedAt: n % 50 === 0 ? at(-n) : null,
     words: [`w${String(n % 2500).padStart(4, '0')}`, `s${n}@example.com`],
     sessionVersion: 1,
+    ...(few(n) ? { workAt: at(-n) } : {}),
   }),
   emails: (n) => ({ _id: `s${n}@example.com`, userId: userId(n), claimedAt: at(-n) }),
   reset_tokens: (n) => ({ _id: sha256(`token${n}`), userId: userId(n), sessionVersion: 1, expiresAt }),

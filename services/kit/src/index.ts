@@ -32,6 +32,7 @@ export { type ConsumerTools, type On } from './bus/consume';
 export type { Latest } from './limits/latest';
 export { NotNow, type Bus } from './bus/bus';
 export { rebuildCopies } from './bus/replay/copies';
+export { emptyStoredEvents } from './bus/tombstone';
 export { memoryBus } from './bus/memory';
 export { kafkaBus } from './bus/kafka/kafka';
 export { type Limiter } from './limits/rate-limit';

@@ -1,6 +1,15 @@
 import type { Store, Transaction } from '@kasauti/service-kit';
 import { DUMMY_HASH } from '../password/password-hasher';
-import { erased, sessionEnded, sessionsEnded, type Act, type EndReason, type LoginEndReason, type User } from './user';
+import {
+  erased,
+  erasureLooksAt,
+  sessionEnded,
+  sessionsEnded,
+  type Act,
+  type EndReason,
+  type LoginEndReason,
+  type User,
+} from './user';
 
 /** The address is the key: it belongs to one account until that is erased. */
 export interface Address {
@@ -8,6 +17,19 @@ export interface Address {
   userId: string;
   claimedAt: Date;
 }
+
+const AT_ONCE = 100;
+
+/** Without name and access. */
+const gone = ({ sessionVersion }: User, now: Date) => ({
+  fullName: '',
+  birthDate: null,
+  passwordHash: DUMMY_HASH,
+  words: [],
+  isActive: false,
+  erasedAt: now,
+  sessionVersion: sessionVersion + 1,
+});
 
 /** What takes access away. */
 export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
@@ -35,19 +57,25 @@ export const endingsOf = (users: Store<User>, addresses: Store<Address>) => ({
       user,
       { erasedAt: null },
       {
-        $set: {
-          fullName: '',
-          birthDate: null,
-          passwordHash: DUMMY_HASH,
-          words: [],
-          isActive: false,
-          erasedAt: now,
-          sessionVersion: user.sessionVersion + 1,
-        },
+        $set: { ...gone(user, now), workAt: erasureLooksAt(now) },
         $unset: { classMailsOff: 1, viewedBy: 1 },
       },
       erased(user, act),
     ),
+  /** All at once: nothing hangs on an account that could never log in. Null when its address was proved or signed up again. */
+  async lapse(user: User, now: Date, tx: Transaction): Promise<User | null> {
+    const filter = { verifiedAt: null, erasedAt: null, workAt: { $lte: now } };
+    const change = { $set: { ...gone(user, now), email: '' }, $unset: { viewedBy: 1, workAt: 1 } } as const;
+    const lapsed = await users.in(tx).save(user, filter, change, erased(user));
+    if (lapsed) await addresses.in(tx).remove({ _id: user.email, userId: user._id });
+    return lapsed;
+  },
+  nextWork: () => users.earliest('workAt'),
+  workDue: (now: Date): Promise<User[]> =>
+    users.find({ workAt: { $lte: now } }, { limit: AT_ONCE, sort: { workAt: 1 }, fields: { outbox: 0 } }),
+  workDone: ({ _id, workAt }: User): Promise<boolean> => users.update({ _id, workAt }, { $unset: { workAt: 1 } }),
+  putOff: ({ _id, workAt }: User, until: Date): Promise<boolean> =>
+    users.update({ _id, workAt }, { $set: { workAt: until } }),
   /** False when the address belongs to another account by now. */
   async freeAddress({ _id, email }: User): Promise<boolean> {
     return addresses.remove({ _id: email, userId: _id });

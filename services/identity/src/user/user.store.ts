@@ -1,6 +1,15 @@
 import { LOST, retryCas, type Db, type Transaction } from '@kasauti/service-kit';
 import { searchWords } from './search-words';
-import { registered, profileChanged, sessionsEnded, termsAccepted, verified, type SignedUp, type User } from './user';
+import {
+  registered,
+  profileChanged,
+  provedUntil,
+  sessionsEnded,
+  termsAccepted,
+  verified,
+  type SignedUp,
+  type User,
+} from './user';
 import { actsOf } from './user-acts.store';
 import { choicesOf } from './user-choices.store';
 import { endingsOf, type Address } from './user-endings.store';
@@ -28,6 +37,7 @@ const definition = {
   sessionVersion: Number,
   viewedBy: { type: [{ _id: false, adminId: String, at: Date }], default: undefined },
   accessEndedFor: Number,
+  workAt: Date,
   createdAt: Date,
 };
 
@@ -44,6 +54,7 @@ export function userStore(db: Db) {
       [{ isActive: 1, _id: -1 }],
       [{ verifiedAt: 1, _id: -1 }],
       [{ erasedAt: 1, _id: -1 }],
+      [{ workAt: 1 }, { partialFilterExpression: { workAt: { $exists: true } } }],
     ],
   });
 
@@ -57,12 +68,15 @@ export function userStore(db: Db) {
       const { _id: userId, email, verifiedAt, createdAt } = user;
       // Earlier releases left addresses without an account.
       await addresses.in(tx).upsertIf({ _id: email }, { $set: { userId, claimedAt: createdAt } });
-      await users.in(tx).insert(user, [...registered(user), ...(verifiedAt ? [verified(user)] : [])]);
+      const [document, events] = verifiedAt
+        ? [user, [verified(user)]]
+        : [{ ...user, workAt: provedUntil(createdAt) }, []];
+      await users.in(tx).insert(document, [...registered(user), ...events]);
     },
-    /** As many calls as `register` makes, which change nothing. */
-    async registerNothing(tx: Transaction): Promise<void> {
+    /** As many calls as `register` makes. They only give the account more time, if its address is still to be proved. */
+    async signUpAgain({ _id }: User, now: Date, tx: Transaction): Promise<void> {
       await addresses.in(tx).update({ _id: NO_ACCOUNT }, { $set: { userId: NO_ACCOUNT } });
-      await users.in(tx).update({ _id: NO_ACCOUNT }, { $set: { isActive: false } });
+      await users.in(tx).update({ _id, verifiedAt: null, erasedAt: null }, { $max: { workAt: provedUntil(now) } });
     },
 
     get: (id: string, tx?: Transaction): Promise<User | null> => users.in(tx).get(id),
@@ -97,6 +111,7 @@ export function userStore(db: Db) {
             termsAcceptedAt,
             verifiedAt: now,
           },
+          $unset: { workAt: 1 },
         },
         events,
       );
@@ -119,4 +134,14 @@ export function userStore(db: Db) {
         return (await users.save(user, {}, set, [sessionsEnded(user, reason)])) ?? LOST;
       }),
   };
+}
+
+/** Migration: erasures that were never finished, and accounts without a proof, which begin to wait now. */
+export async function planWork(db: Db): Promise<void> {
+  const users = db.connection.collection<User>('users');
+  const unplanned = { workAt: { $exists: false } };
+  const unfinished = { erasedAt: { $type: 'date' as const }, email: { $ne: '' } };
+  await users.updateMany({ ...unplanned, ...unfinished }, [{ $set: { workAt: '$$NOW' } }]);
+  const until = { $dateAdd: { startDate: '$$NOW', unit: 'day', amount: 30 } };
+  await users.updateMany({ ...unplanned, verifiedAt: null, erasedAt: null }, [{ $set: { workAt: until } }]);
 }

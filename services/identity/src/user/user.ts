@@ -33,8 +33,17 @@ export interface User {
   viewedBy?: View[];
   /** Session version of the last password reset that has ended API clients and webhooks. */
   accessEndedFor?: number;
+  /** When the service itself has to act: the end of an account whose address was not proved, or the rest of an erasure. */
+  workAt?: Date;
   createdAt: Date;
 }
+
+/** A repeated sign-up has as long. */
+const PROOF_MS = 30 * 24 * 3600_000;
+/** Its event does it at once, if it is not lost. */
+const ERASURE_MS = 5 * 60_000;
+export const provedUntil = (now: Date): Date => new Date(now.getTime() + PROOF_MS);
+export const erasureLooksAt = (now: Date): Date => new Date(now.getTime() + ERASURE_MS);
 
 interface View {
   adminId: string;

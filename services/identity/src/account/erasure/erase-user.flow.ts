@@ -24,18 +24,22 @@ interface Deps {
   /** API clients and webhooks, with their secrets, and the work in teams. */
   eraseAccess(userId: string, now: Date): Promise<void>;
   post: Post;
+  /** What a list gave, in stored events. */
+  emptyEvents(userId: string): Promise<void>;
 }
 
 /**
- * 1. queue the last mail 2. remove second factor, sign-ups, API clients, webhooks and teams 3. count reset mails to the address
+ * 1. queue the last mail 2. remove second factor, sign-ups, lists, API clients, webhooks and teams 3. count reset mails to the address
  * from zero, as their links have ended 4. free it, so that it may sign up again 5. remove it from the account. Each step can be
  * repeated; the address goes last, because the others need it.
  */
 export const finishErasureFlow =
-  ({ users, factors, verifications, gates, eraseAccess, post }: Deps) =>
+  ({ users, factors, verifications, gates, eraseAccess, post, emptyEvents }: Deps) =>
   async (userId: string): Promise<void> => {
     const user = await users.get(userId);
-    if (!user?.erasedAt || user.email === '') return;
+    if (!user?.erasedAt) return;
+    await emptyEvents(userId);
+    if (user.email === '') return;
     await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
     await factors.erase(userId);
     await verifications.removeOf(userId);

@@ -57,7 +57,7 @@ export const signUpFlow =
 
     return db.atomically(async (tx) => {
       const known = await users.byEmail(email, tx);
-      if (known) await users.registerNothing(tx);
+      if (known) await users.signUpAgain(known, now, tx);
       else await users.register(registered, tx);
       const user = known ?? registered;
       const signUpId = user.verifiedAt ? NO_SIGN_UP : idOfHandle(handle);
