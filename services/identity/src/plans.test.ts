@@ -196,6 +196,7 @@ const readsOf = (s: Stores): Reads => ({
     open: () => s.invitations.open(userId(7), now),
     countOpen: () => inTx((tx) => s.invitations.countOpen(userId(7), now, tx)),
     someOf: () => s.invitations.someOf(userId(7)),
+    allTo: () => s.invitations.allTo('s450@example.com'),
   },
   admissions: {
     get: () => s.admissions.get('a7'),
@@ -219,6 +220,7 @@ const readsOf = (s: Stores): Reads => ({
     nextDue: () => s.lists.nextDue(),
     due: () => s.lists.due(now),
     rows: () => s.lists.rows('l7'),
+    naming: () => s.lists.naming('s7@example.com'),
     slice: () => inTx((tx) => s.lists.slice('l7', 1, tx)),
     someOfClass: () => s.lists.someOfClass(`k${LARGE}`),
   },
@@ -284,7 +286,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
   teams: ['setName', 'lock', 'remove'],
   admissions: ['write', 'end', 'enrolled', 'changeUnlessMailed', 'mailRefused', 'forget', 'putOff', 'remove'],
-  lists: ['add', 'change', 'putSlice', 'putRows', 'remove'],
+  lists: ['add', 'change', 'putSlice', 'putRows', 'forget', 'remove'],
   stopped: ['add'],
 };
 describe('the reads of the service among a hundred thousand documents of each kind', () => {

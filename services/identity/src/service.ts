@@ -25,7 +25,7 @@ import { noticePart } from './notice-part';
 import { checkPasswordFlow } from './password/check-password.flow';
 import { passwordHasher } from './password/password-hasher';
 import { endSessionFlow, endSurplusFlow } from './session/login/end-session.flow';
-import { listStore } from './roster/list.store';
+import { listStore, noteAddresses } from './roster/list.store';
 import { logInFlow } from './session/login/log-in.flow';
 import { logOutEverywhereFlow } from './session/login/log-out-everywhere.flow';
 import { refreshSessionFlow } from './session/login/refresh-session.flow';
@@ -170,6 +170,7 @@ export const identity = defineService({
     { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
     { id: '0003-reminders-are-compared', run: renewReminders },
     { id: '0004-accounts-have-work', run: planWork },
+    { id: '0005-lists-name-addresses', run: noteAddresses },
   ],
   start,
 });

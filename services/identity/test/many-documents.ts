@@ -154,6 +154,13 @@ export const documents: Record<string, (n: number) => { _id: string }> = {
     ...(few(n) ? { workAt: at(-n) } : {}),
     expiresAt,
   }),
-  roster_slices: (n) => ({ _id: `l${n >> 3}:00${n % 8}`, importId: `l${n >> 3}`, n: n % 8, rows: [], expiresAt }),
+  roster_slices: (n) => ({
+    _id: `l${n >> 3}:00${n % 8}`,
+    importId: `l${n >> 3}`,
+    n: n % 8,
+    rows: [],
+    addresses: [`s${n}@example.com`],
+    expiresAt,
+  }),
   stopped_addresses: (n) => ({ _id: `h${n}`, at: now }),
 };

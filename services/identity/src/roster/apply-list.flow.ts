@@ -53,12 +53,12 @@ export function applyList({ db, lists, admissions, stopped, users, classes, know
   async function judgeOnce(list: RosterList, c: ClassCopy, now: Date): Promise<RosterList | null> {
     if (list.isJudged) return list;
     const { given, judged } = await judge(list, c, now);
-    const rows = given.map((row, at): StoredRow => {
+    const rows = given.map(({ row, cells }, at): StoredRow => {
       const { outcome, problems, before, rollNoFrom } = judged[at] as JudgedRow;
-      if (outcome === 'error') return { row: row.row, cells: row.cells, outcome, problems };
-      return { ...row, ...(before ? { before } : {}), ...(rollNoFrom === undefined ? {} : { rollNoFrom }) };
+      if (outcome === 'error') return { row, cells, outcome, problems };
+      return { row, cells, ...(before ? { before } : {}), ...(rollNoFrom === undefined ? {} : { rollNoFrom }) };
     });
-    await lists.putRows(list, rows, list.expiresAt);
+    if (!(await lists.putRows(list, given, rows))) return null;
     return lists.change(list, { isJudged: true, counts: countsOf(judged) });
   }
 

@@ -1,11 +1,14 @@
+import type { Db } from '@kasauti/service-kit';
 import type { AdmissionStore } from '../admission/admission.store';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
 import { addressHash } from '../mail/stop-token';
 import type { UserStore } from '../user/user.store';
+import { withoutPerson } from './list';
 import type { ListStore } from './list.store';
 
 interface Deps {
+  db: Db;
   lists: ListStore;
   admissions: AdmissionStore;
   classes: ClassCopyStore;
@@ -14,7 +17,7 @@ interface Deps {
 }
 
 /** What lists leave behind; each can be repeated. */
-export function eraseLists({ lists, admissions, classes, users, secrets }: Deps) {
+export function eraseLists({ db, lists, admissions, classes, users, secrets }: Deps) {
   async function clear(classId: string): Promise<void> {
     for (let some = await lists.someOfClass(classId); some.length > 0; some = await lists.someOfClass(classId))
       for (const list of some) await lists.remove(list);
@@ -22,6 +25,15 @@ export function eraseLists({ lists, admissions, classes, users, secrets }: Deps)
       for (const { _id } of some) await admissions.remove(_id);
       some = await admissions.someOfClass(classId);
     }
+  }
+  /** Wherever the address stands: a list that is not applied yet would invite it again. */
+  async function emptyRows(address: string): Promise<void> {
+    for (let some = await lists.naming(address); some.length > 0; some = await lists.naming(address))
+      for (const { importId, n } of some)
+        await db.atomically<void>(async (tx) => {
+          const [list, slice] = [await lists.get(importId, tx), await lists.slice(importId, n, tx)];
+          if (slice) await lists.forget(slice, address, withoutPerson(slice.rows, list?.columns ?? [], address), tx);
+        });
   }
   /** Only what is archived: an open class may have been given to another teacher, which the copy does not tell yet. */
   async function clearArchived(classId: string, erasedOwnerId: string): Promise<void> {
@@ -34,9 +46,10 @@ export function eraseLists({ lists, admissions, classes, users, secrets }: Deps)
     async ofArchived({ classId, teacherId }: { classId: string; teacherId: string }): Promise<void> {
       if ((await users.get(teacherId))?.erasedAt) await clearArchived(classId, teacherId);
     },
-    /** Of an erased account: invitations to its address, and what its classes that are archived already have. */
+    /** Of an erased account: rows of its address, invitations to it, and what its classes that are archived already have. */
     async of(userId: string): Promise<void> {
       const email = (await users.get(userId))?.email;
+      if (email) await emptyRows(email);
       const own = email ? await admissions.allTo(addressHash(secrets, email)) : [];
       for (const { _id } of own) await admissions.remove(_id);
       for (

@@ -18,6 +18,7 @@ export interface JudgedRow {
 /** Who has a roll number; `row`: of the file, when it gives the holder another one. */
 export interface Holder {
   name: string;
+  address: string;
   studentId?: string;
   row?: number;
 }
@@ -29,10 +30,13 @@ export interface Around {
   effectOf(person: Person): { outcome: Exclude<Outcome, 'error'>; before?: Before };
 }
 
-const rollTaken = ({ rollNo }: Person, { name }: Holder): Problem => ({
+const rollTaken = ({ rollNo }: Person, { name, address }: Pick<Holder, 'name' | 'address'>): Problem => ({
   code: 'roll_taken',
   message: `${rollNo} is the roll number of ${name || 'another student'}`,
+  ...(address ? { of: address } : {}),
 });
+/** Without the name of the holder. */
+export const rollTakenByOther = (person: Person): Problem => rollTaken(person, { name: '', address: '' });
 
 /**
  * Rows of one file, in its order: a row is compared with earlier ones that have no problem themselves. A roll number is free

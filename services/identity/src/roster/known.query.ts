@@ -25,6 +25,7 @@ export interface Known {
 /** A member or, without `studentId`, an invited person. */
 interface KnownHolder {
   hash: string;
+  address: string;
   name: string;
   studentId?: string;
 }
@@ -68,9 +69,11 @@ export function knownQuery({ admissions, users, copies, secrets }: Deps) {
         key && holders.set(key, [...(holders.get(key) ?? []), holder]);
       for (const { studentId, rollKey: key } of members) {
         const user = named.get(studentId);
-        add(key, { hash: addressHash(secrets, user?.email ?? ''), name: user?.fullName ?? '', studentId });
+        const { email: address = '', fullName: name = '' } = user ?? {};
+        add(key, { hash: addressHash(secrets, address), address, name, studentId });
       }
-      for (const a of invited) add(a.rollKey, { hash: a.addressHash, name: a.name || masked(a.email) });
+      for (const a of invited)
+        add(a.rollKey, { hash: a.addressHash, address: a.email, name: a.name || masked(a.email) });
       return holders;
     },
   };

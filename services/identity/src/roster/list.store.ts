@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { ONCE_PUBLISHED, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
-import { SLICE, sliceId, type ListSlice, type RosterList, type StoredRow } from './list';
+import { addressesIn, SLICE, sliceId, type ListSlice, type RosterList, type StoredRow } from './list';
 
 const MOST_SLICES = 25;
 const MOST_DUE = 10;
@@ -51,21 +51,24 @@ export function listStore(db: Db) {
       importId: String,
       n: Number,
       rows: { type: [Schema.Types.Mixed], default: undefined },
+      addresses: [String],
       expiresAt: Date,
     },
-    { indexes: [[{ importId: 1, n: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
+    { indexes: [[{ importId: 1, n: 1 }], [{ addresses: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
+  const part = (rows: StoredRow[], n: number) => rows.slice(n * SLICE, (n + 1) * SLICE);
 
   return {
     get: (id: string, tx?: Transaction): Promise<RosterList | null> => lists.in(tx).get(id),
     /** The rows first: a list that is found is whole. */
     async add(list: RosterList, rows: StoredRow[]): Promise<void> {
-      const { _id: importId, expiresAt } = list;
+      const { _id: importId, columns, expiresAt } = list;
       const documents = Array.from({ length: list.slices }, (_, n) => ({
         _id: sliceId(importId, n),
         importId,
         n,
-        rows: rows.slice(n * SLICE, (n + 1) * SLICE),
+        rows: part(rows, n),
+        addresses: addressesIn(part(rows, n), columns),
         expiresAt,
       }));
       await slices.bulk(documents.map((document) => ({ insertOne: { document } })));
@@ -95,17 +98,26 @@ export function listStore(db: Db) {
       slices.in(tx).get(sliceId(importId, n)),
     putSlice: ({ _id }: Pick<ListSlice, '_id'>, rows: StoredRow[], tx: Transaction): Promise<boolean> =>
       slices.in(tx).update({ _id }, { $set: { rows } }),
-    /** All rows with what was judged of them. */
-    async putRows({ _id: importId, slices: n }: RosterList, rows: StoredRow[], expiresAt: Date): Promise<void> {
-      await slices.bulk(
+    /** All rows with what was judged of them. False when some were emptied since they were read: those stay so. */
+    async putRows(list: RosterList, read: StoredRow[], judged: StoredRow[]): Promise<boolean> {
+      const { _id: importId, slices: n, columns, expiresAt } = list;
+      const addressesOf = (rows: StoredRow[], at: number) => addressesIn(part(rows, at), columns);
+      const { matched } = await slices.bulk(
         Array.from({ length: n }, (_, at) => ({
           updateOne: {
-            filter: { _id: sliceId(importId, at) },
-            update: { $set: { rows: rows.slice(at * SLICE, (at + 1) * SLICE), expiresAt } },
+            // Null: of a process of the former release.
+            filter: { _id: sliceId(importId, at), addresses: { $in: [addressesOf(read, at), null] as never[] } },
+            update: { $set: { rows: part(judged, at), addresses: addressesOf(judged, at), expiresAt } },
           },
         })),
       );
+      return matched === n;
     },
+    /** Some with rows that name an address. */
+    naming: (address: string): Promise<ListSlice[]> =>
+      slices.find({ addresses: address }, { limit: MOST_SLICES, fields: { importId: 1, n: 1 } }),
+    forget: ({ _id }: ListSlice, address: string, rows: StoredRow[], tx: Transaction): Promise<boolean> =>
+      slices.in(tx).update({ _id }, { $set: { rows }, $pull: { addresses: address } }),
 
     someOfClass: (classId: string): Promise<RosterList[]> =>
       lists.find({ classId }, { limit: AT_ONCE, fields: { _id: 1, slices: 1 } }),
@@ -114,4 +126,16 @@ export function listStore(db: Db) {
       await lists.remove({ _id });
     },
   };
+}
+
+/** Migration: the addresses in rows of before. */
+export async function noteAddresses(db: Db): Promise<void> {
+  const [lists, slices] = [
+    db.connection.collection<RosterList>('roster_lists'),
+    db.connection.collection<ListSlice>('roster_slices'),
+  ];
+  for await (const { _id, importId, rows } of slices.find({ addresses: { $exists: false } })) {
+    const list = await lists.findOne({ _id: importId });
+    await slices.updateOne({ _id }, { $set: { addresses: addressesIn(rows, list?.columns ?? []) } });
+  }
 }

@@ -1,7 +1,7 @@
 import { event, type NewEvent } from '@kasauti/service-kit';
 import type { Column } from './columns';
-import type { Before, Counts, Outcome } from './judge';
-import type { GivenRow, Problem } from './person';
+import { rollTakenByOther, type Before, type Counts, type Outcome } from './judge';
+import { personOf, type GivenRow, type Problem } from './person';
 
 export type ListState = 'ready' | 'running' | 'done';
 export type StopCause = 'class_archived' | 'owner_inactive';
@@ -47,6 +47,8 @@ export interface ListSlice {
   importId: string;
   n: number;
   rows: StoredRow[];
+  /** Of the people that the rows name. */
+  addresses: string[];
   expiresAt: Date;
 }
 /** All but the row as given: once it was judged or applied. */
@@ -65,6 +67,28 @@ export const noCounts: Counts = { rows: 0, new: 0, again: 0, update: 0, unchange
 export const draftUntil = (now: Date): Date => new Date(now.getTime() + DRAFT_MS);
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
 export const sliceId = (importId: string, n: number): string => `${importId}:${String(n).padStart(3, '0')}`;
+
+const addressOf = (row: GivenRow, columns: readonly Column[]) => personOf(row, columns).address;
+/** In the order of the rows, so that the same rows have the same. */
+export const addressesIn = (rows: readonly StoredRow[], columns: readonly Column[]): string[] => {
+  const named = rows.flatMap((row) => [addressOf(row, columns), ...(row.problems ?? []).map(({ of = '' }) => of)]);
+  return [...new Set(named.filter(Boolean))];
+};
+
+/** Without what they say of one person. A row that is left empty stays counted, and does nothing any more. */
+export function withoutPerson(rows: readonly StoredRow[], columns: readonly Column[], address: string): StoredRow[] {
+  return rows.map((stored) => {
+    const person = personOf(stored, columns);
+    if (person.address === address) {
+      const { row, outcome = 'error' } = stored;
+      const empty = { row, cells: [] };
+      return { ...empty, outcome, ...(outcome === 'error' ? { problems: personOf(empty, columns).problems } : {}) };
+    }
+    if (!stored.problems?.some(({ of }) => of === address)) return stored;
+    const problems = stored.problems.map((problem) => (problem.of === address ? rollTakenByOther(person) : problem));
+    return { ...stored, problems };
+  });
+}
 
 export const studentsListed = (list: RosterList, ownerId: string, counts: Counts): NewEvent =>
   event(

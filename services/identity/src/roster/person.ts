@@ -18,6 +18,8 @@ export type ProblemCode =
 export interface Problem {
   code: ProblemCode;
   message: string;
+  /** Address of another person whom the message names. */
+  of?: string;
 }
 /** What a row says of a person; what is empty is not said. */
 export interface Person {

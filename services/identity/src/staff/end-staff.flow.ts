@@ -1,4 +1,5 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
+import type { Post } from '../mail/post.flow';
 import type { Act } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import type { InvitationStore } from './invitation.store';
@@ -12,11 +13,12 @@ interface Deps {
   memberships: MembershipStore;
   invitations: InvitationStore;
   teams: TeamStore;
+  post: Post;
 }
 export type StaffFlows = ReturnType<typeof staffFlows>;
 
 /** Changes and ends of what people may do; each end can be repeated. */
-export function staffFlows({ users, memberships, invitations, teams }: Deps) {
+export function staffFlows({ users, memberships, invitations, teams, post }: Deps) {
   const end = (id: string, act?: Act): Promise<void> =>
     retryCas(async () => {
       const member = await memberships.get(id);
@@ -38,8 +40,13 @@ export function staffFlows({ users, memberships, invitations, teams }: Deps) {
     async endOfStudent(userId: string): Promise<void> {
       if ((await users.get(userId))?.role === 'student') await leaveAll(userId);
     },
-    /** Of an erased account: where it worked, its own team, and the addresses it invited. */
+    /** Of an erased account: where it worked, who has invited it, its own team, and the addresses it invited. */
     async eraseOf(userId: string): Promise<void> {
+      const email = (await users.get(userId))?.email;
+      for (const { _id, mailId } of email ? await invitations.allTo(email) : []) {
+        await post.withdraw(mailId);
+        await invitations.remove(_id);
+      }
       await leaveAll(userId);
       for (const { _id } of await memberships.ofOwner(userId)) await end(_id);
       for (let some = await invitations.someOf(userId); some.length > 0; some = await invitations.someOf(userId))

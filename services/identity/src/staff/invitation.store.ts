@@ -24,6 +24,7 @@ export function invitationStore(db: Db) {
     outbox: true,
     indexes: [
       [{ ownerId: 1, email: 1 }, { unique: true }],
+      [{ email: 1 }],
       [{ ownerId: 1, state: 1, expiresAt: 1 }],
       [{ expiresAt: 1 }, { expireAfterSeconds: 0, partialFilterExpression: ONCE_PUBLISHED }],
     ],
@@ -53,6 +54,9 @@ export function invitationStore(db: Db) {
     /** All invitations of an owner, to be removed with the account. */
     someOf: (ownerId: string): Promise<Invitation[]> =>
       invitations.find({ ownerId }, { limit: MOST_OPEN_INVITATIONS, fields: { _id: 1 } }),
+    /** Of all owners to an address. */
+    allTo: (email: string): Promise<Invitation[]> =>
+      invitations.find({ email }, { limit: 1000, fields: { mailId: 1 } }),
     remove: (id: string): Promise<boolean> => invitations.remove({ _id: id }),
   };
 }
