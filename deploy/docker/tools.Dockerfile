@@ -1,4 +1,4 @@
-# Commands of the operator: migrate, create-admin, rebuild, verify.
+# Commands of the operator: migrate, create-admin, rebuild, verify, erase-again.
 ARG NODE=docker.io/library/node:24-slim
 FROM ${NODE} AS build
 WORKDIR /app
@@ -30,7 +30,7 @@ COPY --from=build /app/services services
 COPY --from=build /app/deploy/dist deploy/dist
 RUN rm -rf services/*/src services/pandoc
 COPY deploy/docker/tools.sh /usr/local/bin/kasauti
-# Where `verify` reads the file of signed heads. A fresh volume gets this owner, which audit has as well.
+# Where `verify` reads the file of signed heads, and `erase-again` the one beside it. A fresh volume gets this owner, which audit has as well.
 RUN mkdir /data && chown 10001 /data
 USER 10001
 ENTRYPOINT ["kasauti"]

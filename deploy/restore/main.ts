@@ -23,6 +23,7 @@ import { afterwards, lostSince } from './afterwards';
 import { backUp, backupUser } from './backup';
 import { mayOnlyHoldStill } from './backup-user';
 import { digests, on, type Digests } from './digests';
+import { aStudentWhoLeaves, eraseAgain, placesOfWhoLeft } from './erased';
 import { startProduct, startProvider } from './product';
 import { seenByPeople } from './seen';
 import { aBusyClass } from './traffic';
@@ -46,6 +47,7 @@ const BUSY = ['kasauti_assessment/attempts', 'kasauti_catalog/enrolments'];
 
 async function drill(dir: string, close: ReturnType<typeof closing>): Promise<boolean> {
   const [copy, faults] = [join(dir, 'second'), [] as string[]];
+  const erasures = join(dir, 'erasures.jsonl');
   const secrets = localSecrets(dir);
   const mailbox = await startMailbox();
   close.later(() => mailbox.stop());
@@ -63,6 +65,7 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   const busy = await timed('A class that does not stop for a backup', () =>
     aBusyClass({ api, secrets, identityEnv: envOf('identity') }),
   );
+  const leaver = await aStudentWhoLeaves(envOf('identity'), secrets);
   await timed('Until the figures of the tests are old enough to be counted again', () => pause(FRESH_MS));
   const seen = await seenByPeople(api, secrets, before.catchUp);
   copyFileSync(join(dir, 'audit-heads.jsonl'), join(dir, 'audit-heads.backup'));
@@ -70,6 +73,7 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   faults.push(...backup.faults);
 
   await timed('After the backup: one more student pays, and sits', () => afterwards(api, secrets, provider.url));
+  await timed('Another one deletes the account', () => leaver.leave(api, erasures));
   await before.stop();
   for (const member of first.members) await member.kill9();
   await endFirst();
@@ -82,6 +86,8 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   await second.stop();
   faults.push(...(await mayOnlyHoldStill(second.uri, copy, backup.password)));
   await second.restart();
+  if ((await placesOfWhoLeft(second.uri)).length === 0) faults.push('the backup does not have the deleted account');
+  faults.push(...eraseAgain(second.uri, erasures));
   await on(second.uri, (connection) => connection.getClient().db(REBUILT).dropDatabase());
   const after = await timed('Start on the restored database, without the read models', () =>
     startProduct({ ...common, mongoUri: second.uri }, provider),
@@ -90,6 +96,7 @@ async function drill(dir: string, close: ReturnType<typeof closing>): Promise<bo
   process.env.MONGODB_URI = second.uri;
   await timed('Rebuild copies and read models', rebuild);
   await after.catchUp();
+  for (const place of await placesOfWhoLeft(second.uri)) faults.push(`${place} has the name of who was erased again`);
   const kept = untouched(backup.lasting);
   const lasting = await digests(second.uri, lastingIn(busy.classes));
   faults.push(...differing('after the rebuild', kept, untouched(lasting)));

@@ -15,7 +15,9 @@ const headsFile = z
   .string()
   .min(1)
   .optional()
-  .describe('Append-only file that gets every signed head, on a disk of its own if possible; without it there is none');
+  .describe(
+    'Append-only file that gets every signed head, on a disk of its own if possible; erasures.jsonl beside it gets the ids of deleted accounts. Without it there is neither',
+  );
 
 export const config = z.object({
   // An entry that waits two minutes counts as late, here (service.ts) and in the alert AuditNotSealed.

@@ -9,6 +9,7 @@ import { entryEvents } from './entry/entry.events';
 import { entryStore } from './entry/entry.store';
 import { keepEntryFlow } from './entry/keep-entry.flow';
 import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
+import { erasureEvents } from './erasure/erasure.events';
 import { headsFileStore } from './head/heads-file.store';
 import { signHeadsJob } from './head/sign-heads.job';
 import { signedHeadStore } from './head/signed-head.store';
@@ -58,7 +59,11 @@ export const audit = defineService({
     const whole = { ...trail, signedHeads, headsFile, key };
     return {
       api: [claimApi({ keepEntry }), trailApi({ ...trail, names }), verifyApi(whole)],
-      on: { trail: entryEvents({ keepEntry, clock }), names: nameEvents({ names }) },
+      on: {
+        trail: entryEvents({ keepEntry, clock }),
+        names: nameEvents({ names }),
+        ...(AUDIT_HEADS_FILE === undefined ? {} : { erasures: erasureEvents(AUDIT_HEADS_FILE) }),
+      },
       jobs: [
         sealJob(sealStreamFlow({ ...trail, log }), unsealed, SEAL_EVERY_SEC),
         noteFormerJob(trail),
