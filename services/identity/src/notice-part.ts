@@ -12,6 +12,7 @@ import { noticeStore } from './notice/notice.store';
 import { paymentEvents } from './notice/payment.events';
 import { permissionEvents } from './notice/permission.events';
 import { resultChangesJob } from './notice/result-changes.job';
+import { takeDownEvents } from './notice/take-down.events';
 import { tellFlow } from './notice/tell.flow';
 import { copies } from './test-copy/copies.store';
 import type { UserStore } from './user/user.store';
@@ -44,6 +45,7 @@ export function noticePart({ db, users, post, announce, gradersOf, clock }: Deps
   return {
     on: {
       'audit-heads': auditHeadEvents({ users, post, clock }),
+      'take-downs': takeDownEvents({ ...deps, users }),
       payments: paymentEvents({ users, post, clock }),
       notices: { ...noticeEvents(deps), ...permissionEvents(deps) },
     },

@@ -39,7 +39,7 @@ const Consequence = ({ act, of: { students, teacher } }: { act: Act; of: AdminCl
           : `${plural(students, 'student')} ${students === 1 ? 'keeps' : 'keep'} the results; a test that is running may be finished.`}
       </li>
       <li>Paid tests that were not started are refunded at once. Restoring the class does not undo that.</li>
-      <li>The teacher reads your reason and cannot open the class again.</li>
+      <li>The teacher gets your reason by mail and cannot open the class again.</li>
     </ul>
   );
 };

@@ -78,6 +78,7 @@ export interface MailData {
     teacher: string;
     text: string;
   };
+  class_taken_down: { fullName: string; title: string; reason: string };
   /** @property ofTeam who reads it grades for the owner, and may not see the page of the test */
   answers_waiting: { fullName: string; testId: string; title: string; count: number; ofTeam?: boolean };
   /** To an address that may have no account, so it contains no text that the sender chose. */

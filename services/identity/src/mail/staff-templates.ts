@@ -11,7 +11,8 @@ const roleWords: Record<MailData['staff_invitation']['roles'][number], string> =
 };
 const inARow = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-type StaffKind = 'answers_waiting' | 'staff_invitation' | 'client_revoked' | 'webhook_off' | 'audit_head';
+type StaffKind =
+  'answers_waiting' | 'staff_invitation' | 'class_taken_down' | 'client_revoked' | 'webhook_off' | 'audit_head';
 
 /** Mails to teachers and administrators, whose pages are in English only. */
 export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: string, origin: string) => Words } = {
@@ -32,6 +33,16 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
     // In the fragment, which no server and no other page is told.
     button: { label: 'See the invitation', url: `${origin}/staff/invitation#${token}` },
     after: ['You need a teacher account with this address. If you do not know the sender, ignore this mail.'],
+  }),
+  class_taken_down: ({ fullName, title, reason }, _email, origin) => ({
+    subject: `Your class ${title} was taken down`,
+    fullName,
+    lines: [
+      `An administrator took your class ${title} down. Students keep their results. No one can join it, pay or start a test.`,
+      `Reason: ${reason}`,
+    ],
+    button: { label: 'See your classes', url: `${origin}/teacher/classes` },
+    after: ['To object, write to the address that you find by the link below.'],
   }),
   client_revoked: ({ fullName, name, reason }, _email, origin) => ({
     subject: 'Your API client was revoked',
