@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { beginSession, call, logout, renameUser, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
-import { teaches } from '../role.policy';
+import { sitsTests, teaches } from '../role.policy';
+import { firstTest } from '../running-test/running-test';
 import { allPages } from './own-data/collect-data';
 
 type Body<O extends 'signup' | 'verifyEmail' | 'resendVerification' | 'forgotPassword' | 'resetPassword'> =
@@ -52,26 +53,43 @@ export function useChangePassword() {
   });
 }
 
-/** In paise; null for other roles and while it is not known. */
-export const useCredit = (role: Account['role']): number | null =>
-  useQuery({
-    queryKey: ['credit'],
-    queryFn: async () => (await call('getWallet')).data.balance,
-    enabled: role === 'student',
-  }).data ?? null;
+/** Amounts in paise. */
+export interface Leaving {
+  credit: number;
+  share: number;
+  /** Results that would wait for ever without their owner. */
+  waiting: { tests: number; attempts: number };
+  /** Tests that are open or scheduled. */
+  ahead: number;
+}
 
-/** What would wait for ever without its owner; undefined for other roles and while it is not known. */
-export const useWaitingForOwner = ({ id: ownerId, role }: Account): { tests: number; attempts: number } | undefined =>
-  useQuery({
-    queryKey: ['waiting-for-owner', ownerId],
-    queryFn: async () => {
-      const waiting = (await allPages((query) => call('listTeachingTests', { query: { ...query, ownerId } }))).filter(
-        ({ action, submitted, pendingGrading }) => submitted > 0 && (action.code === 'release' || pendingGrading > 0),
-      );
-      return { tests: waiting.length, attempts: waiting.reduce((sum, { submitted }) => sum + submitted, 0) };
+async function ofLeavingTeacher(ownerId: string): Promise<Pick<Leaving, 'share' | 'waiting' | 'ahead'>> {
+  const tests = await allPages((query) => call('listTeachingTests', { query: { ...query, ownerId } }));
+  const waiting = tests.filter(
+    ({ action, submitted, pendingGrading }) => submitted > 0 && (action.code === 'release' || pendingGrading > 0),
+  );
+  return {
+    share: (await call('listSales', { query: { page: 1, limit: 1 } })).data.totals.net,
+    waiting: { tests: waiting.length, attempts: waiting.reduce((sum, { submitted }) => sum + submitted, 0) },
+    ahead: tests.filter(({ phase }) => phase === 'open' || phase === 'scheduled').length,
+  };
+}
+
+/** What an account would lose, asked when the dialog opens: no answer of before counts, as another device may have begun a test. */
+export function useLeaving({ id, role }: Account) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['leaving', id],
+    queryFn: async (): Promise<Leaving> => {
+      if (sitsTests(role)) await client.fetchQuery({ ...firstTest, staleTime: 0 });
+      return {
+        credit: sitsTests(role) ? (await call('getWallet')).data.balance : 0,
+        ...(teaches(role) ? await ofLeavingTeacher(id) : { share: 0, waiting: { tests: 0, attempts: 0 }, ahead: 0 }),
+      };
     },
-    enabled: teaches(role),
-  }).data;
+    gcTime: 0,
+  });
+}
 
 /** Also ends the session of this page, in all its tabs. */
 export const useDeleteAccount = () =>

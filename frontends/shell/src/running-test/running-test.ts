@@ -10,7 +10,8 @@ const PATIENCE_MS = 8000;
 
 type ListedTest = SuccessBody<'listMyTests'>['data'][number];
 
-const firstTest = queryOptions({
+/** The server lists a test in progress first. */
+export const firstTest = queryOptions({
   queryKey: ['my-tests', 'first'],
   queryFn: async () => (await call('listMyTests', { query: { page: 1, limit: 1 } })).data[0] ?? null,
 });

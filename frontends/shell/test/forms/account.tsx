@@ -68,7 +68,12 @@ export const account: FormRow[] = [
     name: 'deletes the account',
     operation: 'deleteAccount',
     page: <DeleteAccount account={anAccount()} onClose={() => undefined} />,
-    api: { deleteAccount: ok, logout: ok },
+    api: {
+      deleteAccount: ok,
+      logout: ok,
+      listMyTests: () => ({ ...replyOf([]), pagination: { hasNextPage: false } }),
+      getWallet: () => replyOf({ balance: 0 }),
+    },
     fill: async (page) => {
       await typeInto(page, 'Password', password);
       await typeInto(page, 'Type DELETE to confirm', 'DELETE');

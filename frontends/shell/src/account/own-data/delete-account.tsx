@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
-import { Button, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import { Button, ErrorState, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
 import { AccountForm } from '../account-page';
 import { teaches } from '../../role.policy';
-import { useCredit, useDeleteAccount, useWaitingForOwner, type Account } from '../account.data';
+import { useDeleteAccount, useLeaving, type Account, type Leaving } from '../account.data';
 import s from '../account.module.css';
 import { useAskAgain } from '../use-ask-again';
 
@@ -21,11 +21,10 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
-  const credit = useCredit(role);
-  const waiting = useWaitingForOwner(account);
+  const leaving = useLeaving(account);
   useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
-  const isReady = password !== '' && typed === WORD && !test;
+  const isReady = password !== '' && typed === WORD && leaving.isSuccess && !test;
   return (
     <Dialog opened onClose={onClose} title={t('Delete account?')}>
       <AccountForm
@@ -44,29 +43,37 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
           <li>{t('Your name and your address are removed at once. This cannot be undone.')}</li>
           <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
           {role === 'student' && <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>}
-          {credit !== null && credit > 0 && (
-            <li>
-              <strong>{t('Your credit of {amount} is lost, too.', { amount: formatPaise(credit) })}</strong>
-            </li>
-          )}
           {teaches(role) && (
-            <li>
-              {t(
-                'Your classes are archived, for your team as well. Students get the money back for tests they have not taken.',
-              )}
-            </li>
-          )}
-          {waiting !== undefined && waiting.tests > 0 && (
-            <li>
-              <strong>
+            <>
+              <li>
                 {t(
-                  '{tests} with {attempts} wait for your release or grading. After you have left, the students never get these results or answers.',
-                  { tests: plural(waiting.tests, 'test'), attempts: plural(waiting.attempts, 'attempt') },
+                  'Your classes are archived, for your team as well. Students get the money back for tests they have not taken.',
                 )}
-              </strong>
-            </li>
+              </li>
+              <li>
+                {t(
+                  'Your questions and images stay without your name, and you cannot get them any more. Take “Everything I made” first.',
+                )}
+              </li>
+            </>
           )}
+          {leaving.data && <Losses of={leaving.data} />}
         </ul>
+        {leaving.isPending && (
+          <p className="sm muted" role="status">
+            {t('Looking up what you would lose.')}
+          </p>
+        )}
+        {leaving.isError && (
+          <ErrorState
+            error={leaving.error}
+            onRetry={leaving.refetch}
+            title={t('What you would lose could not be looked up')}
+            primary={false}
+          >
+            {t('The account can be deleted as soon as this is known.')}
+          </ErrorState>
+        )}
         <FailureNotice
           error={erase.error}
           fields={fields}
@@ -99,5 +106,46 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
         </div>
       </AccountForm>
     </Dialog>
+  );
+}
+
+function Losses({ of: { credit, share, waiting, ahead } }: { of: Leaving }) {
+  return (
+    <>
+      {credit > 0 && (
+        <li>
+          <strong>{t('Your credit of {amount} is lost, too.', { amount: formatPaise(credit) })}</strong>
+        </li>
+      )}
+      {share > 0 && (
+        <li>
+          <strong>
+            {t(
+              'Your share of all your sales is {amount}. Ask for what is not paid yet, and download the statements under Sales: afterwards your name is no longer beside it.',
+              { amount: formatPaise(share) },
+            )}
+          </strong>
+        </li>
+      )}
+      {ahead > 0 && (
+        <li>
+          <strong>
+            {t('{tests} are open or still to come. Students who are in one can finish, no one else can start.', {
+              tests: plural(ahead, 'test'),
+            })}
+          </strong>
+        </li>
+      )}
+      {waiting.tests > 0 && (
+        <li>
+          <strong>
+            {t(
+              '{tests} with {attempts} wait for your release or grading. After you have left, the students never get these results or answers.',
+              { tests: plural(waiting.tests, 'test'), attempts: plural(waiting.attempts, 'attempt') },
+            )}
+          </strong>
+        </li>
+      )}
+    </>
   );
 }

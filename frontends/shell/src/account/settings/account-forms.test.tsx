@@ -6,12 +6,26 @@ import { OwnAccountPage } from './own-account.page';
 const answer = (data: unknown) => () => ({ success: true, data });
 const page1 = { currentPage: 1, totalPages: 1, total: 0, hasPrevPage: false, hasNextPage: false };
 const empty = () => ({ success: true, data: [], pagination: page1 });
+const wallet = (balance: number) => answer({ balance, held: 0, currency: 'INR', topUpEnabled: true });
+const sales = (net: number) =>
+  answer({
+    sales: [],
+    totals: { sales: 1, refunds: 0, gross: 0, gst: 0, platformShare: 0, withheld: 0, net, sharePercent: 80 },
+  });
 const open = (api: Api = {}) =>
   renderPage(<OwnAccountPage />, {
     route: '/account',
     path: '/account',
     user: aUser(),
-    api: { getAccount: answer(anAccount()), listSessions: answer([]), listMyTests: empty, ...api },
+    api: {
+      getAccount: answer(anAccount()),
+      listSessions: answer([]),
+      listMyTests: empty,
+      getWallet: wallet(0),
+      listTeachingTests: empty,
+      listSales: () => ({ ...sales(0)(), pagination: page1 }),
+      ...api,
+    },
   });
 const textOf = (file: Blob | undefined) =>
   new Promise<string>((done) => {
@@ -245,8 +259,7 @@ describe('deleting the account', () => {
   });
 
   it('names the credit that a student would lose, and to a teacher what becomes of the classes', async () => {
-    const wallet = { balance: 500_000, held: 0, currency: 'INR', topUpEnabled: true } as const;
-    const page = open({ getWallet: () => ({ success: true, data: wallet }) });
+    const page = open({ getWallet: wallet(500_000) });
     expect(await (await begin(page)).findByText('Your credit of ₹5,000.00 is lost, too.')).toBeVisible();
     page.unmount();
     const ofTeacher = open({ getAccount: answer(anAccount({ role: 'teacher' })) });
@@ -285,6 +298,40 @@ describe('deleting the account', () => {
         await begin(page)
       ).findByText(/^2 tests with 311 attempts wait for your release or grading.*never get these results or answers/),
     ).toBeVisible();
+  });
+
+  it('cannot be pressed before it is known what is lost, and a failed answer is asked for again', async () => {
+    let isDown = true;
+    const page = open({ getWallet: () => (isDown ? refusal(503, 'busy', '') : wallet(500_000)()) });
+    const dialog = await begin(page);
+    const button = () => dialog.getByRole('button', { name: 'Delete account' });
+    expect(await dialog.findByText('What you would lose could not be looked up')).toBeVisible();
+    expect(button()).toBeDisabled();
+    isDown = false;
+    await page.user.click(dialog.getByRole('button', { name: 'Retry' }));
+    expect(await dialog.findByText('Your credit of ₹5,000.00 is lost, too.')).toBeVisible();
+    expect(button()).toBeEnabled();
+  });
+
+  it('waits for an answer about running tests', async () => {
+    const page = open({ listMyTests: () => new Promise(() => undefined) });
+    const dialog = await begin(page);
+    expect(dialog.getByText('Looking up what you would lose.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete account' })).toBeDisabled();
+  });
+
+  it('tells a teacher of the unpaid share, the question bank, and tests that are open or to come', async () => {
+    const aTest = (phase: string) => ({ phase, action: { code: 'none' }, submitted: 0, pendingGrading: 0 });
+    const tests = ['open', 'scheduled', 'closed', 'draft'].map(aTest);
+    const page = open({
+      getAccount: answer(anAccount({ role: 'teacher' })),
+      listTeachingTests: () => ({ success: true, data: tests, pagination: page1 }),
+      listSales: () => ({ ...sales(125_000)(), pagination: page1 }),
+    });
+    const dialog = await begin(page);
+    expect(await dialog.findByText(/^Your share of all your sales is ₹1,250.00/)).toBeVisible();
+    expect(dialog.getByText(/^2 tests are open or still to come/)).toBeVisible();
+    expect(dialog.getByText(/^Your questions and images stay without your name/)).toBeVisible();
   });
 
   it('waits for the end of a running test', async () => {
