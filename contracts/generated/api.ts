@@ -5244,6 +5244,13 @@ export interface operations {
       200: { content: { 'application/json': { success: true; data: components['schemas']['OwnReview'] } } };
     };
   };
+  deleteReview: {
+    parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { success: true; data: components['schemas']['OwnReview'] } } };
+    };
+  };
   voteReview: {
     parameters: {
       query?: never;

@@ -126,6 +126,7 @@ export const operations = {
   listReviews: { method: 'get', path: '/classes/{classId}/reviews', stored: false, authz: ["optional"], staff: 'class.see' },
   getOwnReview: { method: 'get', path: '/classes/{classId}/reviews/mine', stored: false, authz: ["student"] },
   writeReview: { method: 'put', path: '/classes/{classId}/reviews/mine', stored: false, authz: ["student"] },
+  deleteReview: { method: 'delete', path: '/classes/{classId}/reviews/mine', stored: false, authz: ["student"] },
   voteReview: { method: 'put', path: '/classes/{classId}/reviews/{reviewId}/helpful', stored: false, authz: ["student","teacher"] },
   reportReview: { method: 'post', path: '/classes/{classId}/reviews/{reviewId}/report', stored: false, authz: ["student","teacher"] },
   reportClass: { method: 'post', path: '/classes/{classId}/reports', stored: false, authz: ["student","teacher"] },

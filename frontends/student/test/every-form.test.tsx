@@ -91,6 +91,25 @@ const rows: FormRow[] = [
   },
   {
     ...reviews,
+    name: 'deletes a review',
+    operation: 'deleteReview',
+    api: {
+      ...reviews.api,
+      getOwnReview: () =>
+        replyOf({
+          mayWrite: true,
+          reason: null,
+          review: { rating: 4, title: 'Good', comment: 'Really useful.' },
+          editableUntil: '2026-12-14T06:00:00.000Z',
+        }),
+      deleteReview: () => ownReview,
+    },
+    fill: (page) => press(page, 'Delete your review'),
+    send: inDialog('Delete your review'),
+    done: 'Your review is deleted.',
+  },
+  {
+    ...reviews,
     name: 'finds a review helpful',
     operation: 'voteReview',
     api: { ...reviews.api, voteReview: () => replyOf({ helpful: ++votes }) },

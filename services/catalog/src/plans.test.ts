@@ -306,7 +306,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   imageOrders: ['add', 'postpone', 'remove'],
   attributes: ['insert', 'replace'],
   profiles: ['put', 'remove'],
-  reviews: ['insert', 'rewrite', 'verify', 'report', 'settle'],
+  reviews: ['insert', 'rewrite', 'renew', 'delete', 'emptyOf', 'verify', 'report', 'settle'],
   takers: ['completed', 'paid'],
   votes: ['vote', 'withdraw', 'report'],
   reports: ['put'],

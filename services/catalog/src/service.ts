@@ -47,6 +47,7 @@ import { classReports } from './report/reports.query';
 import { batchApi } from './member/batch.api';
 import { forgetNumbersFlow } from './member/forget-numbers.flow';
 import { memberApi } from './member/member.api';
+import { deleteReviewFlow } from './review/delete-review.flow';
 import { moderationApi } from './review/moderation.api';
 import { reviewApi } from './review/review.api';
 import { reviewEvents } from './review/review.events';
@@ -98,8 +99,8 @@ export const catalog = defineService({
     const reportsOf = classReports({ reports, people });
     const readReviews = reviewsQuery({ reviews, votes, people });
     const computeRating = recountFlow(classes.ratings, reviews.ratingOf);
-    const markForRating = classes.ratings.recountDue;
-    const write = writeReviewFlow({ reviews, takers, markForRating, computeRating });
+    const rated = { reviews, markForRating: classes.ratings.recountDue, computeRating };
+    const [write, remove] = [writeReviewFlow({ takers, ...rated }), deleteReviewFlow(rated)];
     const recountClass = recountFlow(classes, enrolments.countOf);
     const recountTeacher = recountFlow(teacherCounts, enrolments.studentsOfTeacher);
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
@@ -125,8 +126,8 @@ export const catalog = defineService({
         imageApi({ images }),
         attributeApi({ classes, enrolments, access, attributes, tests }),
         profileApi({ profiles }),
-        reviewApi({ classes, enrolments, access, reviews, takers, votes, readReviews, write }),
-        moderationApi({ classes, reviews, people, votes, markForRating, computeRating }),
+        reviewApi({ classes, enrolments, access, reviews, takers, votes, readReviews, write, remove }),
+        moderationApi({ classes, people, votes, ...rated }),
         adminClassesApi({ classes, people, tests }),
         featuredApi({ classes }),
         takeDownApi({ classes, people }),

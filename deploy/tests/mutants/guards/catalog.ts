@@ -103,4 +103,11 @@ export const catalog = ofUnit('catalog', [
     take: replace("endReason === 'removed'", 'false'),
     test: 'needs an invite made after the removal',
   },
+  {
+    kind: 'ownership',
+    guard: 'a review that an administrator has hidden cannot be shown by deleting it and writing it again',
+    in: 'reviewStore',
+    take: replace('{ ...review, hidden: wasHidden }', '{ ...review }'),
+    test: 'that an administrator has hidden is hidden also when it is deleted and written again',
+  },
 ]);

@@ -24,7 +24,9 @@ export const ReviewRow = ({ review, actions }: { review: Review; actions: ReactN
       <Stars value={review.rating} />
       <span className="strong sm">{review.title}</span>
     </p>
-    <p className={`muted sm ${css.comment}`}>{review.comment}</p>
+    <p className={`muted sm ${css.comment}`}>
+      {review.comment || t('The words went with the account of the student.')}
+    </p>
     {actions ? (
       <div className="row">{actions}</div>
     ) : (

@@ -46,6 +46,12 @@ export function useWriteReview(classId: string) {
   });
 }
 
+export const useDeleteReview = (classId: string) =>
+  useMutation({
+    mutationFn: (of: { classId: string }) => call('deleteReview', { params: of }),
+    onSuccess: useForget(classId),
+  });
+
 export function useVote(classId: string) {
   const client = useQueryClient();
   return useMutation({

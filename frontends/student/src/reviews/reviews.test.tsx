@@ -128,4 +128,36 @@ describe("a student's own review", () => {
     await user.click(screen.getByRole('button', { name: 'Edit your review' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Ok');
   });
+
+  it('is deleted after a question, also when it can no longer be changed', async () => {
+    let review: OwnReview['review'] = { rating: 1, title: 'Bad', comment: 'I am Asha of DPS.' };
+    const late = () => (review ? own({ mayWrite: false, reason: 'edit_period_over', review }) : own());
+    let isDown = true;
+    const { user, calls } = open({
+      getOwnReview: late,
+      deleteReview: () => {
+        if (isDown) return new ApiError(503);
+        review = null;
+        return own();
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete your review' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your review?' }));
+    const press = () => user.click(dialog.getByRole('button', { name: 'Delete your review' }));
+    await press();
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    isDown = false;
+    await press();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Write a review' })).toHaveFocus());
+    expect(calls.filter((c) => c.operationId === 'deleteReview').map((c) => c.params)).toEqual([
+      { classId },
+      { classId },
+    ]);
+  });
+});
+
+it('of a deleted account say that the words are gone', async () => {
+  open({ listReviews: () => reviews(aReview({ studentName: 'Former student', title: '', comment: '' })) });
+  expect(await screen.findByText('The words went with the account of the student.')).toBeVisible();
 });

@@ -60,7 +60,7 @@ export function moderationApi({
     },
     async moderateReview({ params, body: { hidden, reason, updatedAt, reportedAt, seenHidden }, caller }) {
       const review = await reviews.byPublicId(params.reviewId);
-      if (!review) throw reviewNotFound();
+      if (!review || review.deleted) throw reviewNotFound();
       const seen = {
         hidden: seenHidden,
         reportedAt: typeof reportedAt === 'string' ? new Date(reportedAt) : reportedAt,

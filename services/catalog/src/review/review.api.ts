@@ -5,6 +5,7 @@ import { averageOf } from '../class/class';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { visibleClass } from '../enrolment/visible-class.query';
+import type { deleteReviewFlow } from './delete-review.flow';
 import { editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
 import { ownReview, reviewNotFound } from './review.refusals';
 import type { ReviewStore } from './review.store';
@@ -22,15 +23,17 @@ interface Deps {
   votes: VoteStore;
   readReviews: ReadReviews;
   write: ReturnType<typeof writeReviewFlow>;
+  remove: ReturnType<typeof deleteReviewFlow>;
 }
-type Operations = 'listReviews' | 'getOwnReview' | 'writeReview' | 'voteReview' | 'reportReview';
+type Operations = 'listReviews' | 'getOwnReview' | 'writeReview' | 'deleteReview' | 'voteReview' | 'reportReview';
 
 export function reviewApi(deps: Deps): Handlers<Operations> {
-  const { reviews, takers, votes, readReviews, write } = deps;
+  const { reviews, takers, votes, readReviews, write, remove } = deps;
   const visible = visibleClass(deps);
 
   async function own(classId: string, userId: string, now: Date): Promise<components['schemas']['OwnReview']> {
-    const [taker, review] = await Promise.all([takers.get(classId, userId), reviews.get(reviewId(classId, userId))]);
+    const [taker, found] = await Promise.all([takers.get(classId, userId), reviews.get(reviewId(classId, userId))]);
+    const review = found?.deleted ? null : found;
     const reason = refuseWriting(taker, review, now) ?? null;
     return {
       mayWrite: reason === null,
@@ -68,6 +71,11 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
     async writeReview({ params, body: { rating, title, comment }, caller, now }) {
       await visible(params.classId, caller);
       await write(params.classId, caller.id, { rating, title, comment }, now);
+      return { data: await own(params.classId, caller.id, now) };
+    },
+    // Also of a class that the student no longer sees.
+    async deleteReview({ params, caller, now }) {
+      await remove(params.classId, caller.id, now);
       return { data: await own(params.classId, caller.id, now) };
     },
     async voteReview({ params, body, caller, now }) {

@@ -6,9 +6,12 @@ import type { TakerStore } from './taker.store';
 
 type Deps = { takers: TakerStore; tests: TestCopyStore; reviews: ReviewStore };
 
-/** Notes who completed a test of a class (only they may review it) and who paid for one (their review is marked as verified). */
+/** Empties what an erased person wrote, and notes who completed a test of a class (only they may review it) and who paid for one (their review is marked as verified). */
 export const reviewEvents = ({ takers, tests, reviews }: Deps) =>
   ({
+    profile_changed: async ({ data: { userId, erased } }) => {
+      if (erased) await reviews.emptyOf(userId);
+    },
     test_submitted: ({ data }) => takers.completed(data.classId, data.studentId),
     payment_completed: async ({ data }) => {
       // classId is optional in the event's schema; the copy of the test has it too.

@@ -3,6 +3,9 @@ import type { Rating } from '../class/class';
 import { asReported, settled } from '../class/reported';
 import type { ReviewContent, ReviewDoc } from './review';
 
+const WORDLESS = { title: '', comment: '' };
+const hiddenByAdmin = { hidden: true, deleted: { $exists: false } };
+
 export function reviewStore(db: Db) {
   const reviews = db.store<ReviewDoc>(
     'reviews',
@@ -13,6 +16,7 @@ export function reviewStore(db: Db) {
       userId: String,
       isVerified: Boolean,
       hidden: Boolean,
+      deleted: { type: { _id: false, at: Date, wasHidden: Boolean }, default: undefined },
       reportedAt: Date,
       reportsSettledAt: Date,
       rating: Number,
@@ -26,6 +30,7 @@ export function reviewStore(db: Db) {
       indexes: [
         [{ classId: 1, hidden: 1, isVerified: -1, createdAt: -1, _id: 1 }],
         [{ publicId: 1 }],
+        [{ userId: 1 }],
         [{ hidden: 1, updatedAt: -1, _id: 1 }, { partialFilterExpression: { hidden: true } }],
         [{ reportedAt: -1, _id: 1 }, { partialFilterExpression: { reportedAt: { $exists: true } } }],
       ],
@@ -37,7 +42,25 @@ export function reviewStore(db: Db) {
     get: (id: string) => reviews.get(id),
     byPublicId: (publicId: string) => reviews.findOne({ publicId }),
     rewrite: (id: string, content: ReviewContent, now: Date) =>
-      reviews.update({ _id: id }, { $set: { ...content, updatedAt: now } }),
+      reviews.update({ _id: id, deleted: { $exists: false } }, { $set: { ...content, updatedAt: now } }),
+    /** In the place of a deleted one. Its new public id leaves the votes and reports of the old words behind. */
+    renew: ({ _id, ...review }: ReviewDoc, { at, wasHidden }: NonNullable<ReviewDoc['deleted']>) =>
+      reviews.update(
+        { _id, 'deleted.at': at },
+        { $set: { ...review, hidden: wasHidden }, $unset: { deleted: 1, reportsSettledAt: 1 } },
+      ),
+    /** False when an administrator decided about it meanwhile. */
+    delete: ({ _id, hidden }: ReviewDoc, now: Date) =>
+      reviews.update(
+        { _id, hidden, deleted: { $exists: false } },
+        {
+          $set: { ...WORDLESS, hidden: true, deleted: { at: now, wasHidden: hidden }, updatedAt: now },
+          $unset: { reportedAt: 1 },
+        },
+      ),
+    /** Of who is erased: the stars stay. What was reported of the words is settled by that. */
+    emptyOf: (userId: string) =>
+      reviews.bulk([{ updateMany: { filter: { userId }, update: { $set: WORDLESS, $unset: { reportedAt: 1 } } } }]),
     verify: (id: string) => reviews.update({ _id: id }, { $set: { isVerified: true } }),
     /** False when reports of this moment are settled already. */
     report: (id: string, at: Date) =>
@@ -69,8 +92,8 @@ export function reviewStore(db: Db) {
       reviews.find({ reportedAt: { $exists: true } }, { sort: { reportedAt: -1, _id: 1 }, skip, limit }),
     countReported: () => reviews.count({ reportedAt: { $exists: true } }),
     /** What was written or changed last comes first: it may have become fair. */
-    hidden: ({ skip, limit }: Page) => reviews.find({ hidden: true }, { sort: { updatedAt: -1, _id: 1 }, skip, limit }),
-    countHidden: () => reviews.count({ hidden: true }),
+    hidden: ({ skip, limit }: Page) => reviews.find(hiddenByAdmin, { sort: { updatedAt: -1, _id: 1 }, skip, limit }),
+    countHidden: () => reviews.count(hiddenByAdmin),
   };
 }
 export type ReviewStore = ReturnType<typeof reviewStore>;

@@ -17,8 +17,10 @@ export interface ReviewDoc extends ReviewContent {
   classId: string;
   userId: string;
   isVerified: boolean;
-  /** By an administrator. */
+  /** By an administrator, or because it is deleted. */
   hidden: boolean;
+  /** By its student: the texts are gone. What an administrator had hidden begins hidden when it is written again. */
+  deleted?: { at: Date; wasHidden: boolean };
   /** Times of the newest report that waits for an administrator and of the newest that was settled. */
   reportedAt?: Date;
   reportsSettledAt?: Date;

@@ -42,6 +42,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
           <li>{t('You are logged out everywhere and cannot come back to your results.')}</li>
           <li>{t('Your name and your address are removed at once. This cannot be undone.')}</li>
           <li>{t('Results and invoices stay without your name, as long as the law asks.')}</li>
+          {role === 'student' && <li>{t('The words of your reviews are removed, their stars stay.')}</li>}
           {role === 'student' && <li>{t('Paid tests you have not taken are lost. Ask for the money back first.')}</li>}
           {teaches(role) && (
             <>
