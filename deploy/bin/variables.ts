@@ -49,7 +49,11 @@ function intoReadme(folder: string, rows: Variable[]): void {
 const ofDeployment: Variable[] = [
   ['SUPPORT_EMAIL', 'required', 'Address of support on every page'],
   ['GRIEVANCE_PHONE', 'required', 'Telephone of the grievance officer'],
-  ['ACKNOWLEDGE_WITHIN', '24 hours', 'How soon a complaint is acknowledged, as the pages promise it'],
+  [
+    'ACKNOWLEDGE_WITHIN',
+    '24 hours',
+    'How soon a complaint is acknowledged with a number, as the pages promise it; the officer does it by hand',
+  ],
   ['RESOLVE_WITHIN', '15 days', 'How soon a complaint is resolved, as the pages promise it'],
   [
     'WEB_ADDRESS',

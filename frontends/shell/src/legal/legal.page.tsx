@@ -12,8 +12,11 @@ import { Privacy } from './privacy';
 import { Refund } from './refund';
 import { Terms } from './terms';
 
-/** A changed text needs a new version; the version of the terms is the one stored with a consent. */
-const documents: Record<string, { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }> = {
+/** A changed text needs a new version (legal.test.tsx); the version of the terms is the one stored with a consent. */
+export const documents: Record<
+  string,
+  { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }
+> = {
   terms: { title: t('Terms of Service'), version: CONSENT_TEXT_VERSION, Text: Terms },
   privacy: { title: t('Privacy Policy'), version: CONSENT_TEXT_VERSION, Text: Privacy },
   refund: { title: t('Refunds'), version: PAYMENT_TERMS_VERSION, Text: Refund },

@@ -6,12 +6,16 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
     <h2>What we keep, and why</h2>
     <ul>
       <li>
-        <strong>Account:</strong> name, e-mail address, role and a fingerprint of your password, so that only you can
-        log in.
+        <strong>Account:</strong> name, e-mail address, role, a fingerprint of your password, so that only you can log
+        in, and your date of birth where a sign-up gives it.
       </li>
       <li>
         <strong>Learning:</strong> the classes you join, your answers, their times and your results, to grade them and
-        to show you how you are doing.
+        to show you how you are doing. From a teacher: your roll number and batch, and why you get extra time or a
+        further attempt, which may say something about your health.
+      </li>
+      <li>
+        <strong>Reviews:</strong> what you write about a class. You can delete it at any time.
       </li>
       <li>
         <strong>Payments:</strong> what you paid, when and for which test, and the invoice. Card and bank details go to
@@ -25,8 +29,11 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
     <p>We do not follow you across other sites, we show no advertising, and we do not sell data.</p>
     <h2>Who sees what</h2>
     <p>
-      The teacher of a class you joined sees your name and your results in that class. Other students see at most your
-      place in a ranking. Our mail and payment providers get what their part of the work needs.
+      The teacher of a class you joined, and the staff of that teacher, see your name, roll number, batch, extra time
+      and results in that class; so does a program that the teacher lets read results. Our administrators see what they
+      need to help you and to settle complaints. Other students see at most your place in a ranking, and everyone sees a
+      review you write, with your first name and initial. Our mail and payment providers get what their part of the work
+      needs.
     </p>
     <h2>In your browser</h2>
     <p>
@@ -36,8 +43,8 @@ export const Privacy = ({ legal }: { legal: Legal }) => (
     </p>
     <h2>How long</h2>
     <p>
-      As long as you have an account. When you delete it, your name is taken off your results at once; invoices and tax
-      records are kept as long as the law demands.
+      As long as you have an account. When you delete it, your name is taken off your results at once, and the words of
+      your reviews are removed while their stars stay; invoices and tax records are kept as long as the law demands.
     </p>
     <h2 id="withdraw">Your rights, and withdrawing consent</h2>
     <p>

@@ -49,8 +49,9 @@ export const Terms = ({ legal }: { legal: Legal }) => (
     </p>
     <h2>Changes and law</h2>
     <p>
-      A new version of these terms has a new date, and we ask you to agree to it before it binds you. Indian law
-      applies. Before going to a court, write to our <Link to="/legal/grievance">grievance officer</Link>.
+      A new version of these terms has a new date. It binds you once you sign up, join a class or pay after that date;
+      until then the version counts that you agreed to last. Indian law applies. Before going to a court, write to our{' '}
+      <Link to="/legal/grievance">grievance officer</Link>.
     </p>
   </>
 );
