@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, mcq, shortAnswer, type, type School } from '../../test/builders';
 
 const HOUR = 3600_000;
@@ -47,6 +47,21 @@ describe("a student's tests", () => {
     expect((await list({ classId: school.classId })).data).toHaveLength(5);
     expect((await list()).data[4].lastAttempt).toMatchObject({ status: 'graded', released: true, percentage: 0 });
     expect((await school.t.call('listMyTests', { as: aUser('student') })).body.data).toEqual([]);
+  });
+
+  it('and their results are still read by a student who was made a teacher, and by no other teacher', async () => {
+    const student = await school.aStudent();
+    const test = await school.aTest({ title: 'Done' });
+    const attempt = await school.started(test, student);
+    await school.submit(attempt);
+    const { attemptId } = attempt;
+    const seenBy = async (as: TestUser) => [
+      (await school.t.call('listMyTests', { as })).body.data.map(({ title }: { title: string }) => title),
+      (await school.t.call('getResult', { as, params: { attemptId } })).status,
+      (await school.t.call('listMyAccommodations', { as })).status,
+    ];
+    expect(await seenBy({ ...student, role: 'teacher' })).toEqual([['Done'], 200, 200]);
+    expect(await seenBy(aUser('teacher'))).toEqual([[], 404, 200]);
   });
 
   it('tell a test that closed before the student joined from one that was missed, also after joining again', async () => {

@@ -29,6 +29,16 @@ describe('credit of a student', () => {
     ]);
   });
 
+  it('and payments are still read by a student who was made a teacher', async () => {
+    const student = await shop.aStudent();
+    await give(student.id, 500);
+    const as = { ...student, role: 'teacher' as const };
+    expect(await walletOf(as)).toMatchObject({ balance: 500 });
+    expect((await shop.t.call('listMyCredits', { as })).body.data).toMatchObject([{ amount: 500 }]);
+    for (const operation of ['listMyPayments', 'listMyInvoices'] as const)
+      expect((await shop.t.call(operation, { as })).body.data).toEqual([]);
+  });
+
   it('is refused above ten thousand rupees and for a student who does not exist', async () => {
     const student = await shop.aStudent();
     for (const as of [admin, aUser('admin', { mfa: true })])

@@ -15,8 +15,9 @@ export function OwnData({ account }: { account: Account }) {
   const [deleting, setDeleting] = useState(false);
   const take = useMutation({
     mutationFn: async () => {
-      const data = await collectData(account.role);
+      const { data, isPartial } = await collectData(account.role);
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'kasauti-my-data.json');
+      return isPartial;
     },
   });
   return (
@@ -26,7 +27,7 @@ export function OwnData({ account }: { account: Account }) {
           <span>
             <strong>{t('Download my data')}</strong>
             <span className="hint">
-              {t('Account, classes, tests with your answers and results, payments. One JSON file.')}
+              {t('Account, classes, tests with your answers and results, reviews, payments. One JSON file.')}
             </span>
           </span>
           <Button icon={<IconDownload aria-hidden />} loading={take.isPending} onClick={() => take.mutate()}>
@@ -52,6 +53,21 @@ export function OwnData({ account }: { account: Account }) {
         )}
         {take.isSuccess && <p className="card-body sm muted">{t('Your data is in the downloads of this device.')}</p>}
       </div>
+      {take.data && (
+        <div className="card-body">
+          <Notice
+            tone="warn"
+            title={t('Some of your data could not be read')}
+            action={
+              <Button size="sm" onClick={() => take.mutate()}>
+                {t('Retry')}
+              </Button>
+            }
+          >
+            {t('The file has all the rest, and says “failed” where a part is missing.')}
+          </Notice>
+        </div>
+      )}
       {take.isError && (
         <div className="card-body">
           <Notice

@@ -27,12 +27,6 @@ const open = (api: Api = {}) =>
       ...api,
     },
   });
-const textOf = (file: Blob | undefined) =>
-  new Promise<string>((done) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.readAsText(file ?? new Blob());
-  });
 const asked = (page: ReturnType<typeof open>, operation: string) =>
   page.calls.filter((call) => call.operationId === operation);
 
@@ -163,64 +157,6 @@ describe('the mails', () => {
     expect(choice).not.toBeChecked();
     save(answer(anAccount({ mails: [{ topic: 'results', isOn: false }] }))());
     await waitFor(() => expect(choice).not.toHaveAttribute('aria-disabled'));
-  });
-});
-
-const extraTime = {
-  studentId: 's1',
-  scope: 'everywhere',
-  kind: 'percent',
-  amount: 25,
-  validUntil: null,
-  reason: 'Left',
-};
-
-it('B-018: collects classes, tests with their results, payments, credit and invoices into one file', async () => {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob);
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => undefined;
-  HTMLAnchorElement.prototype.click = () => undefined;
-  const action = { code: 'result' };
-  const test = {
-    id: 't1',
-    title: 'Waves',
-    action,
-    lastAttempt: { attemptId: 'a1', submittedAt: '2026-11-01T06:00:00Z' },
-  };
-  const former = { ...test, id: 't3', title: 'Optics', lastAttempt: { ...test.lastAttempt, attemptId: 'a4' } };
-  Object.assign(test, { earlierAttempts: ['a0'] });
-  const page = open({
-    exportAccount: answer({ account: anAccount(), logins: [], mailsSent: [] }),
-    listMyTests: ({ query }) => {
-      const { page, ended } = query as { page: number; ended?: boolean };
-      if (ended) return { success: true, data: [former], pagination: page1 };
-      return page === 1
-        ? { success: true, data: [test], pagination: { ...page1, hasNextPage: true } }
-        : { success: true, data: [{ id: 't2', title: 'Light', action }], pagination: page1 };
-    },
-    getResult: ({ params }) => ({ success: true, data: { ...params, score: 7 } }),
-    listMyClasses: empty,
-    listMyPayments: empty,
-    listMyCredits: empty,
-    listMyAccommodations: answer([extraTime]),
-    listMyInvoices: empty,
-  });
-  await page.user.click(await screen.findByRole('button', { name: 'Download' }));
-  expect(await screen.findByText('Your data is in the downloads of this device.')).toBeVisible();
-  const file = JSON.parse(await textOf(saved[0]));
-  expect(file).toMatchObject({
-    account: { email: 'asha@example.in' },
-    tests: [{ id: 't1' }, { id: 't2' }, { id: 't3' }],
-    results: [
-      { title: 'Waves', attemptId: 'a0' },
-      { title: 'Waves', attemptId: 'a1' },
-      { title: 'Optics', attemptId: 'a4' },
-    ],
-    extraTime: [extraTime],
-    invoices: [],
   });
 });
 
