@@ -36,7 +36,16 @@ export function NameForm({ account }: { account: Account }) {
               setTyped(value);
             }}
           />
-          <TextInput label={t('Email')} name="email" value={account.email} readOnly onChange={() => undefined} />
+          <TextInput
+            label={t('Email')}
+            name="email"
+            value={account.email}
+            readOnly
+            onChange={() => undefined}
+            description={t(
+              'This address cannot be changed. Without its mailbox a forgotten password cannot be replaced.',
+            )}
+          />
         </div>
         <div className="row">
           <Button type="submit" variant="filled" loading={update.isPending} disabled={!isNew}>
