@@ -1317,8 +1317,10 @@ export interface components {
       scoresChanged: number;
       rise: number;
       fall: number;
-      /** @description Of first attempts */
+      /** @description Of all first attempts, also those that were not asked the question */
       ranksChanged: number;
+      /** @description Answers of first attempts wait for points already, so there are no ranks now; absent from older servers */
+      ranksWait?: boolean;
       passedBefore: number;
       passedAfter: number;
       /** @description Answers with points given by hand, which stay as they are; absent from older servers */

@@ -7,13 +7,22 @@ type Totals = Pick<
   Result,
   'score' | 'maxScore' | 'percentage' | 'correctCount' | 'wrongCount' | 'pendingGrading' | 'passed'
 >;
-export interface Changed {
+/** An attempt, before and after the correction. */
+interface Compared {
+  before: Totals;
+  after: Totals;
+}
+export interface Changed extends Compared {
   studentId: string;
   isFirst: boolean;
   /** A teacher gave the points of the answer, which no key changes. */
   keepsPoints: boolean;
-  before: Totals;
-  after: Totals;
+}
+/** First attempts that were not asked the question, which have their ranks among those that were. */
+export interface Others {
+  totals: Totals[];
+  /** First attempts without a result: until they have one there are no ranks. */
+  ungraded: number;
 }
 
 /** The totals of a result after some of its questions, whose sums are given, were graded differently. */
@@ -37,6 +46,8 @@ export interface Effect {
   rise: number;
   fall: number;
   ranksChanged: number;
+  /** Answers of first attempts wait already, so no rank is shown. */
+  ranksWait: boolean;
   passedBefore: number;
   passedAfter: number;
   byHand: number;
@@ -46,12 +57,13 @@ export interface Effect {
 }
 const MAX_ROWS = 20;
 
-export function effectOf(all: readonly Changed[]): Effect {
+export function effectOf(all: readonly Changed[], others: Others = { totals: [], ungraded: 0 }): Effect {
   const waiting = all.reduce((sum, one) => sum + waitingOf(one), 0);
   const first = all.filter((one) => one.isFirst);
   // Second attempts have no rank, so they hold none up.
-  const hasRanks = first.every((one) => waitingOf(one) === 0);
-  const [ranks, newRanks] = [ranksBy(first, 'before'), ranksBy(first, 'after')];
+  const ranked: Compared[] = [...first, ...others.totals.map((one) => ({ before: one, after: one }))];
+  const ranksOn = (side: Side) => (others.ungraded === 0 ? ranksBy(ranked, side) : null);
+  const [ranks, newRanks] = [ranksOn('before'), ranksOn('after')];
   const differs = ({ before, after }: Changed) => before.score !== after.score || before.maxScore !== after.maxScore;
   const decided = all.filter((one) => waitingOf(one) === 0);
   const number = (holds: (one: Changed) => boolean) => decided.filter(holds).length;
@@ -61,15 +73,16 @@ export function effectOf(all: readonly Changed[]): Effect {
     studentId: one.studentId,
     score: one.before.score,
     newScore: one.after.score,
-    rank: ranks.get(one) ?? 0,
-    newRank: hasRanks ? (newRanks.get(one) ?? 0) : 0,
+    rank: ranks?.get(one) ?? 0,
+    newRank: newRanks?.get(one) ?? 0,
   }));
   return {
     attempts: all.length,
     scoresChanged: number(differs),
     rise: number((one) => isCompared(one) && one.after.percentage > one.before.percentage),
     fall: number((one) => isCompared(one) && one.after.percentage < one.before.percentage),
-    ranksChanged: hasRanks ? first.filter((one) => ranks.get(one) !== newRanks.get(one)).length : 0,
+    ranksChanged: ranks && newRanks ? ranked.filter((one) => ranks.get(one) !== newRanks.get(one)).length : 0,
+    ranksWait: ranks === null,
     passedBefore: number(({ before }) => before.passed),
     passedAfter: number(({ after }) => after.passed),
     byHand: all.filter((one) => one.keepsPoints).length,
@@ -81,8 +94,13 @@ export function effectOf(all: readonly Changed[]): Effect {
 /** The score of an attempt with more waiting answers than before says nothing yet. */
 const waitingOf = ({ before, after }: Changed): number => Math.max(0, after.pendingGrading - before.pendingGrading);
 
-function ranksBy(first: readonly Changed[], side: 'before' | 'after'): Map<Changed, number> {
-  const sorted = first.filter((one) => isScored(one[side])).sort((a, b) => byScore(a[side], b[side]));
+type Side = keyof Compared;
+
+/** None while an answer waits, as in the list of results. */
+function ranksBy(first: readonly Compared[], side: Side): Map<Compared, number> | null {
+  const scored = first.filter((one) => isScored(one[side]));
+  if (scored.some((one) => one[side].pendingGrading > 0)) return null;
+  const sorted = scored.sort((a, b) => byScore(a[side], b[side]));
   const ranks = ranksOf(sorted.map((one) => one[side]));
   return new Map(sorted.map((one, i) => [one, ranks[i] ?? 0]));
 }

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
+import type { Result } from '../attempt/attempt';
 import type { WithAnswers } from '../attempt/attempt.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { AnswerKey } from '../paper/answer-key';
@@ -10,7 +11,7 @@ import { correctionInvalid, paperMissing } from '../paper/paper.refusals';
 import type { PaperStore } from '../paper/paper.store';
 import { exactPercent, gradedItems, paperToGrade, sumsOf } from '../result/grading';
 import type { TestDefinition } from '../test-definition/test-definition';
-import { effectOf, totalsAfter, type Changed, type Effect } from './correction-effect';
+import { effectOf, totalsAfter, type Changed, type Effect, type Others } from './correction-effect';
 import { correctedItem, type Correction } from './key-correction';
 
 interface TryCorrectionDeps {
@@ -46,15 +47,19 @@ export const tryCorrection =
       return known;
     };
     const all: Changed[] = [];
+    const others: Others = { totals: [], ungraded: 0 };
     for (let after = ''; ;) {
       signal.throwIfAborted();
       const page = await deps.attempts.withAnswers(test._id, ids, after, PAGE);
       for (const attempt of page) {
         const version = await versionOf(attempt.paperId);
-        if (version) all.push(...changed(attempt, version));
+        const one = version && changed(attempt, version);
+        if (one) all.push(one);
+        else if (attempt.no === 1 && attempt.result) others.totals.push(exact(attempt.result));
+        else if (attempt.no === 1) others.ungraded++;
       }
       await yieldToLoop();
-      if (page.length < PAGE) return effectOf(all);
+      if (page.length < PAGE) return effectOf(all, others);
       after = page.at(-1)?._id ?? '';
     }
   };
@@ -87,14 +92,15 @@ function concerned(paper: Paper, item: PaperItem): Paper {
   return { ...rest, items: [item] };
 }
 
-function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version): Changed[] {
+const exact = (result: Result): Result => ({ ...result, percentage: exactPercent(result) });
+
+function changed(a: WithAnswers, { paper: concerning, key, questionId }: Version): Changed | null {
   const was = a.result?.items;
   const paper = paperToGrade(concerning, a);
   // Not of this student, or not graded yet.
-  if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return [];
+  if (!a.result || !was?.[questionId] || paper.items.some(({ id }) => !was[id])) return null;
   const now = gradedItems(paper, keyFor(paper, a, key), a.responses ?? {}, a.marks);
   const after = totalsAfter(a.result, sumsOf(paper, was), sumsOf(paper, now), paper.passingScore);
-  const before = { ...a.result, percentage: exactPercent(a.result) };
   const keepsPoints = a.marks?.[questionId] !== undefined && key.items[questionId]?.rule === undefined;
-  return [{ studentId: a.studentId, isFirst: a.no === 1, keepsPoints, before, after }];
+  return { studentId: a.studentId, isFirst: a.no === 1, keepsPoints, before: exact(a.result), after };
 }

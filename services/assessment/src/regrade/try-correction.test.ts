@@ -116,7 +116,7 @@ describe('a correction that is tried first', () => {
     }
     await call('gradeAnswers', { question: 1, attemptIds: ids.slice(2, 3), points: 0 });
     expect(await call('tryCorrection', { question: 1, correctAnswer: 'New Delhi' })).toEqual({
-      ...{ attempts: 5, scoresChanged: 0, rise: 0, fall: 0, ranksChanged: 0, byHand: 1, waiting: 2 },
+      ...{ attempts: 5, scoresChanged: 0, rise: 0, fall: 0, ranksChanged: 0, byHand: 1, waiting: 2, ranksWait: false },
       ...{ passedBefore: 3, passedAfter: 3, rows: [] },
     });
     expect(await call('tryCorrection', { question: 1, drop: true })).toMatchObject({ waiting: 0 });
@@ -135,22 +135,44 @@ describe('a correction that is tried first', () => {
   });
 });
 
-it('moves ranks where only an answer of a second attempt would wait', () => {
+describe('ranks in the effect of a correction', () => {
   const totals = {
-    score: 1,
-    maxScore: 4,
-    percentage: 25,
-    correctCount: 1,
-    wrongCount: 0,
-    pendingGrading: 0,
-    passed: true,
+    ...{ score: 1, maxScore: 4, percentage: 25, correctCount: 1, wrongCount: 0 },
+    ...{ pendingGrading: 0, passed: true },
   };
   const before = { ...totals, score: 2, percentage: 50 };
-  const one = { isFirst: true, keepsPoints: false, before: totals, after: { ...totals, score: 3, percentage: 75 } };
-  const effect = effectOf([
-    { ...one, studentId: 'A' },
-    { ...one, studentId: 'B', before, after: before },
-    { ...one, studentId: 'A', isFirst: false, after: { ...totals, pendingGrading: 1 } },
-  ]);
-  expect(effect).toMatchObject({ waiting: 1, ranksChanged: 2, rows: [{ studentId: 'A', rank: 2, newRank: 1 }] });
+  const after = { ...totals, score: 3, percentage: 75 };
+  const one = { studentId: 'A', isFirst: true, keepsPoints: false, before: totals, after };
+
+  it('move where only an answer of a second attempt would wait', () => {
+    const effect = effectOf([
+      one,
+      { ...one, studentId: 'B', before, after: before },
+      { ...one, isFirst: false, after: { ...totals, pendingGrading: 1 } },
+    ]);
+    expect(effect).toMatchObject({ waiting: 1, ranksChanged: 2, rows: [{ studentId: 'A', rank: 2, newRank: 1 }] });
+  });
+
+  it('are among all first attempts, and a student without the question is overtaken', () => {
+    expect(effectOf([one], { totals: [before, totals], ungraded: 0 })).toMatchObject({
+      ...{ attempts: 1, scoresChanged: 1, ranksChanged: 3, ranksWait: false },
+      rows: [{ rank: 2, newRank: 1 }],
+    });
+  });
+
+  const waits = { ...totals, pendingGrading: 1 };
+  it.each([
+    ['an answer to another question waits', [one, { ...one, before: waits, after: waits }], undefined],
+    ['an answer of a student without the question waits', [one], { totals: [waits], ungraded: 0 }],
+    ['an attempt is not graded yet', [one], { totals: [], ungraded: 1 }],
+  ])('are not shown while %s', (_, all, others) => {
+    const { rows, ...effect } = effectOf(all, others);
+    expect(effect).toMatchObject({ waiting: 0, ranksChanged: 0, ranksWait: true });
+    expect(rows).toContainEqual({ studentId: 'A', score: 1, newScore: 3, rank: 0, newRank: 0 });
+  });
+
+  it('begin with a correction that decides the last answer', () => {
+    const effect = effectOf([{ ...one, before: waits }], { totals: [before], ungraded: 0 });
+    expect(effect).toMatchObject({ ranksWait: true, ranksChanged: 0, rows: [{ rank: 0, newRank: 1 }] });
+  });
 });

@@ -114,14 +114,18 @@ describe('attempts at a paper that is drawn', () => {
     const text = `waves 3 ${own.tag}`;
     const [having, lacking] = await withAndWithout(testId, text);
     await school.submit(having.a, { responses: [choose(having.a, text, '3', 1)] });
-    await school.submit(lacking.a, { responses: [choose(lacking.a, 1, '3', 1)] });
+    await school.submit(lacking.a, { responses: [choose(lacking.a, 1, '4', 1)] });
     const question = await numberOf(testId, text);
     const tried = await school.t.call('tryCorrection', {
       as: school.teacher,
       params: { testId },
       body: { question, correctAnswer: 0 },
     });
-    expect(tried.body.data).toMatchObject({ attempts: 1, scoresChanged: 1, rise: 1 });
+    // Ranks are among all, also those who did not get the question.
+    expect(tried.body.data).toMatchObject({
+      ...{ attempts: 1, scoresChanged: 1, rise: 1, ranksChanged: 1 },
+      rows: [{ score: -1, newScore: 4, rank: 2, newRank: 1 }],
+    });
     const before = await resultOf(lacking);
     expect((await school.correct(testId, { question, correctAnswer: 0 })).body.data.attemptsToRegrade).toBe(1);
     await school.t.runJob('regrade');
@@ -143,7 +147,7 @@ describe('attempts at a paper that is drawn', () => {
     await school.correct(testId, { question: 1, fullMarks: true });
     await school.t.runJob('regrade');
     expect(await resultOf(having)).toMatchObject({ score: 8 });
-    expect(await resultOf(lacking)).toMatchObject({ score: 3, corrections: [{ questions: [{ number: 1 }] }] });
+    expect(await resultOf(lacking)).toMatchObject({ score: 8, corrections: [{ questions: [{ number: 1 }] }] });
   });
 
   it('N-018: figures count a question for those who had it, and the file of results has no cell for the others', async () => {

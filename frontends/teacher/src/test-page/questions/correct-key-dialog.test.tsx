@@ -207,6 +207,7 @@ it.each([
     { scoresChanged: 2, rise: 2, waiting: 1 },
     ['1 answer waits for you. While one of a first attempt does, there are no ranks', '2 other scores change'],
   ],
+  [{ ranksWait: true }, ['1 score changes. There are no ranks while an answer of a first attempt waits for points']],
   [{ byHand: 1 }, ['1 score changes, 0 ranks move', /^1 answer has points given by hand and stays as it is\./]],
 ] as const)('says which answers a corrected key leaves as they are: %j', async (change, sentences) => {
   const question = {

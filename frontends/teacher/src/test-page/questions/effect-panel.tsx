@@ -8,10 +8,11 @@ import css from './questions.module.css';
 type Effect = NonNullable<ReturnType<typeof useCorrectionEffect>['data']>;
 
 /** @example '1 score changes, 0 ranks move' */
-function changesText({ scoresChanged, ranksChanged, waiting }: Effect): string {
+function changesText({ scoresChanged, ranksChanged, ranksWait, waiting }: Effect): string {
   if (waiting) return othersText(scoresChanged);
   if (scoresChanged === 0 && ranksChanged === 0) return 'No score changes';
   const scores = `${plural(scoresChanged, 'score')} ${scoresChanged === 1 ? 'changes' : 'change'}`;
+  if (ranksWait) return `${scores}. There are no ranks while an answer of a first attempt waits for points`;
   return `${scores}, ${plural(ranksChanged, 'rank')} ${ranksChanged === 1 ? 'moves' : 'move'}`;
 }
 
@@ -41,8 +42,9 @@ function effectText({ rise, fall, passedBefore, passedAfter }: Effect): string {
     .join(' ');
 }
 
+const placeText = (rank: number): string => (rank === 0 ? '–' : formatNumber(rank));
 const rankText = ({ rank, newRank }: Effect['rows'][number]): string =>
-  newRank === 0 ? formatNumber(rank) : `${rank} → ${newRank}`;
+  newRank === 0 ? placeText(rank) : `${placeText(rank)} → ${placeText(newRank)}`;
 
 /** By the rules or after too many requests, not by a time limit or an outage. */
 export const isRefused = (error: unknown): boolean =>
@@ -80,7 +82,7 @@ export function EffectPanel({ effect }: { effect: ReturnType<typeof useCorrectio
         <Table
           caption="Changed scores"
           rows={data.rows}
-          rowKey={(row) => `${row.studentName} ${row.rank} ${row.newRank}`}
+          rowKey={(row) => `${data.rows.indexOf(row)}`}
           columns={[
             { key: 'student', label: 'Student', heading: true, render: (row) => row.studentName || 'Student' },
             {
