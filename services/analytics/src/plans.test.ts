@@ -17,6 +17,8 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
 const EACH = 100_000;
 const [STUDENTS, TESTS, CLASSES, TEACHERS] = [2000, 1000, 100, 20];
+/** More than 200: so many ranges of an index the database merges in order. */
+const MANY_CLASSES = 400;
 const signal = new AbortController().signal;
 
 const studentOf = (n: number) => `student-${n % STUDENTS}`;
@@ -24,13 +26,19 @@ const testOf = (n: number) => `test-${(n * 7) % TESTS}`;
 const classOf = (n: number) => `class-${n % CLASSES}`;
 const teacherOf = (n: number) => `teacher-${n % TEACHERS}`;
 
-const COUNTS: Record<string, number> = { people: STUDENTS, classes: CLASSES, tests: TESTS };
+const COUNTS: Record<string, number> = {
+  people: STUDENTS,
+  classes: CLASSES + MANY_CLASSES,
+  tests: TESTS,
+  activity: 2 * EACH,
+};
 /** The facts by their number. */
 const documents: Record<string, (n: number) => object> = {
   people: (n) => ({ _id: studentOf(n), name: `Asha ${n}`, role: 'student', isActive: true }),
   classes: (n) => ({
-    _id: classOf(n),
-    teacherId: teacherOf(n),
+    ...(n < CLASSES
+      ? { _id: classOf(n), teacherId: teacherOf(n) }
+      : { _id: `many-${n - CLASSES}`, teacherId: 'teacher-of-many' }),
     status: 'active',
     createdAt: now,
   }),
@@ -70,9 +78,9 @@ const documents: Record<string, (n: number) => object> = {
   activity: (n) => ({
     _id: `e${n}`,
     kind: n % 2 ? 'submission' : 'enrollment',
-    classId: classOf(n),
+    classId: n < EACH ? classOf(n) : `many-${n % MANY_CLASSES}`,
     studentId: studentOf(n),
-    at: ago(30 - n / 4000),
+    at: ago(60 - n / 4000),
   }),
   dirty: (n) => ({
     _id: `test:d${n}`,
@@ -104,11 +112,15 @@ async function classDoc() {
   return found;
 }
 
+/** Of the classes of the teacher who has so many, who has the newest half of the activities. */
+const newest20 = Array.from({ length: 20 }, (_, n) => ago(60 - (2 * EACH - 1 - n) / 4000).toISOString());
 /** By the name of what asks. */
 const reads: Record<string, () => Promise<unknown>> = {
   async teacherDashboard() {
     await readTeacherDashboard(facts, [OWN], now);
     await readTeacherDashboard(facts, [OWN, { ownerId: 'teacher-4', classIds: ['class-4'] }], now);
+    const { recentActivity } = await readTeacherDashboard(facts, [{ ownerId: 'teacher-of-many', classIds: null }], now);
+    expect(recentActivity.map(({ time }) => time)).toEqual(newest20);
   },
   studentDashboard: () => readStudentDashboard(facts, 'student-3', now),
   studentFacts: () => readStudentFacts(facts, 'student-3'),
