@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import {
   aSchool,
   choose,
@@ -8,6 +9,8 @@ import {
   type as typed,
   type School,
 } from '../../test/builders';
+import { shownIds } from '../paper/option-ids';
+import { addTo, emptyTally } from './cohort';
 
 describe('the choices of a cohort', () => {
   let school: School;
@@ -152,7 +155,7 @@ describe('the choices of a cohort', () => {
     await school.result(attempt.attemptId, student);
     school.t.db.connection.set('debug', false);
     expect(read).toEqual([
-      expect.objectContaining({ projection: { size: 1, counts: 1, seen: 1, countedAt: 1, wantedAt: 1 } }),
+      expect.objectContaining({ projection: { size: 1, counts: 1, seen: 1, restUntil: 1, wantedAt: 1 } }),
     ]);
   });
 
@@ -181,5 +184,53 @@ describe('the choices of a cohort', () => {
       cohortSize: 6,
       responses: [{ options: [{ percent: 0 }, { percent: 50 }, { percent: 50 }, { percent: 0 }] }, {}],
     });
+  });
+
+  it('rests nine times as long as a count took', async () => {
+    const testId = await school.aTest();
+    const sit = async () => {
+      const student = await school.aStudent();
+      const attempt = await school.started(testId, student);
+      await school.submit(attempt, { responses: [choose(attempt, 0, '4', 1)] });
+      return () => school.result(attempt.attemptId, student);
+    };
+    const { attempts } = school.stores();
+    const original = attempts.firstClosed;
+    attempts.firstClosed = (...page) => {
+      school.clock.advance(20_000);
+      return original(...page);
+    };
+    const look = await sit();
+    const sizeAfter = async (ms: number) => {
+      school.clock.advance(ms);
+      await look();
+      await school.t.settle();
+      await school.t.runJob('count-cohorts');
+      return (await school.doc('cohorts', testId))?.['size'];
+    };
+    expect(await sizeAfter(0)).toBe(1);
+    await sit();
+    expect(await sizeAfter(2 * MIN)).toBe(1);
+    expect(await sizeAfter(MIN + 1)).toBe(2);
+    // Nothing has changed, so nothing is counted and the rest is short again.
+    await sizeAfter(3 * MIN + 1);
+    await sit();
+    expect(await sizeAfter(MIN + 1)).toBe(3);
+    attempts.firstClosed = original;
+  });
+
+  it('leaves the option ids that saves need where they are', async () => {
+    const testId = await school.aTest();
+    const attempt = await school.started(testId, await school.aStudent());
+    const paper = await school.stores().papers.get(`${testId}:2`);
+    if (!paper) throw new Error('no paper');
+    const tally = emptyTally();
+    for (let n = 0; n < 2001; n++)
+      addTo(tally, { _id: `other${n}`, optionIds: 'attempt', responses: {}, result: null }, paper);
+    const computed = jest.spyOn(crypto, 'createHmac');
+    const shown = shownIds(paper, { _id: attempt.attemptId, optionIds: 'attempt' });
+    for (const { options } of paper.items) for (const { id } of options) shown(id);
+    expect(computed).not.toHaveBeenCalled();
+    computed.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
-import type { Job, Logger } from '@kasauti/service-kit';
+import type { Clock, Job, Logger } from '@kasauti/service-kit';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { AttemptStore } from '../attempt/attempt.store';
 import { paperMissing } from '../paper/paper.refusals';
@@ -16,6 +16,7 @@ interface CounterDeps {
   papers: PaperStore;
   states: AttemptStateStore;
   cohorts: CohortStore;
+  clock: Clock;
   log: Logger;
   sweepSec: number;
 }
@@ -24,7 +25,7 @@ interface CounterDeps {
  * Counts the answers of first attempts for tests whose figures are read. Closed answers never change, and grading
  * one adds an event, so an equal sum means equal figures.
  */
-export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec }: CounterDeps): Job => ({
+export const cohortCounter = ({ attempts, papers, states, cohorts, clock, log, sweepSec }: CounterDeps): Job => ({
   name: 'count-cohorts',
   everyMs: sweepSec * 1000,
   dueAt: cohorts.nextWanted,
@@ -35,10 +36,12 @@ export const cohortCounter = ({ attempts, papers, states, cohorts, log, sweepSec
       failure: 'the choices of a test could not be counted',
       signal,
       async act(wanted) {
+        const began = { at: clock.now(), ms: clock.monotonicMs() };
         const { size, seqs } = await states.firstClosed(wanted._id);
         const isSame = size === wanted.size && seqs === wanted.seqs;
         const tally = isSame ? wanted : await tallyOf({ attempts, papers }, wanted._id, signal);
-        if (!signal.aborted) await cohorts.counted(wanted, tally, seqs, now);
+        const tookMs = clock.monotonicMs() - began.ms;
+        if (!signal.aborted) await cohorts.counted(wanted, tally, { seqs, countedAt: began.at, tookMs }, clock.now());
       },
       postpone: (wanted) => cohorts.failed(wanted, retryAt(now, wanted.failures)),
     });

@@ -3,7 +3,11 @@ import type { Db } from '@kasauti/service-kit';
 import { storedTally, type Cohort, type Shares, type Tally } from './cohort';
 
 const FRESH_MS = 60_000;
-const FOR_STUDENTS = { size: 1, counts: 1, seen: 1, countedAt: 1, wantedAt: 1 } as const;
+/** A long count is followed by nine times its duration of rest, as the process that counts takes answers too. */
+const REST_FACTOR = 9;
+const LONGEST_REST_MS = 600_000;
+const restAfter = (tookMs: number): number => Math.min(LONGEST_REST_MS, Math.max(FRESH_MS, REST_FACTOR * tookMs));
+const FOR_STUDENTS = { size: 1, counts: 1, seen: 1, restUntil: 1, wantedAt: 1 } as const;
 export type CohortStore = ReturnType<typeof cohortStore>;
 
 export function cohortStore(db: Db) {
@@ -17,15 +21,16 @@ export function cohortStore(db: Db) {
       seen: Schema.Types.Mixed,
       seqs: Number,
       countedAt: Date,
+      restUntil: Date,
       wantedAt: Date,
       failures: Number,
     },
     { wakes: true, indexes: [[{ wantedAt: 1 }, { sparse: true }]] },
   );
-  /** The current figures. After a minute a recount is requested, for the next reader. */
+  /** The current figures. After a minute, or a longer rest, a recount is requested, for the next reader. */
   async function fresh(testId: string, now: Date, fields?: typeof FOR_STUDENTS): Promise<Cohort | null> {
     const cohort = await cohorts.get(testId, fields);
-    const isOld = !cohort?.countedAt || now.getTime() - cohort.countedAt.getTime() > FRESH_MS;
+    const isOld = !cohort?.restUntil || cohort.restUntil < now;
     if (isOld && !cohort?.wantedAt)
       await cohorts.upsertIf(
         { _id: testId, wantedAt: { $exists: false } },
@@ -39,10 +44,18 @@ export function cohortStore(db: Db) {
     shares: (testId: string, now: Date): Promise<Shares | null> => fresh(testId, now, FOR_STUDENTS),
     wanted: (now: Date, limit: number) => cohorts.find({ wantedAt: { $lte: now } }, { limit, sort: { wantedAt: 1 } }),
     nextWanted: () => cohorts.earliest('wantedAt'),
-    counted: (wanted: Cohort, tally: Tally, seqs: number, countedAt: Date) =>
+    counted: (
+      wanted: Cohort,
+      tally: Tally,
+      { seqs, countedAt, tookMs }: { seqs: number; countedAt: Date; tookMs: number },
+      now: Date,
+    ) =>
       cohorts.update(
         { _id: wanted._id, wantedAt: wanted.wantedAt },
-        { $set: { ...storedTally(tally), seqs, countedAt }, $unset: { wantedAt: 1, failures: 1 } },
+        {
+          $set: { ...storedTally(tally), seqs, countedAt, restUntil: new Date(now.getTime() + restAfter(tookMs)) },
+          $unset: { wantedAt: 1, failures: 1 },
+        },
       ),
     failed: (wanted: Cohort, wantedAt: Date) =>
       cohorts.update({ _id: wanted._id, wantedAt: wanted.wantedAt }, { $set: { wantedAt }, $inc: { failures: 1 } }),

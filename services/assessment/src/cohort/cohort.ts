@@ -18,6 +18,8 @@ export interface Cohort {
   /** Sum of the attempts' event numbers: it grows when one of them is graded again. */
   seqs?: number;
   countedAt?: Date;
+  /** No newer figures are requested before. */
+  restUntil?: Date;
   /** When newer figures were requested. */
   wantedAt?: Date;
   /** Failed counts since then. */
@@ -50,7 +52,8 @@ export const storedTally = ({ size, counts, questions, seen }: Tally): Tally => 
 
 type Counted = Pick<Attempt, '_id' | 'optionIds' | 'seedId' | 'responses' | 'result'>;
 export function addTo(tally: Tally, { responses, result, ...attempt }: Counted, paper: Paper): void {
-  const shown = shownIds(paper, attempt);
+  // Ids of its own: as many as a test has attempts would leave none of those that saves need in the cache.
+  const shown = shownIds(paper, attempt, new Map());
   tally.size++;
   for (const item of itemsOf(paper, seedOf(attempt))) {
     if (item.draw !== undefined) (tally.seen ??= {})[item.id] = (tally.seen[item.id] ?? 0) + 1;

@@ -21,10 +21,10 @@ const ID_LENGTH = 12;
 const idsByAttempt = new LRUCache<string, Map<string, string>>({ max: 2000, memoMethod: () => new Map() });
 
 /** An HMAC with the test's secret, so that students cannot match option ids between attempts. */
-export function shownIds({ orderKey }: Paper, attempt: ForAttempt): ShownId {
+export function shownIds({ orderKey }: Paper, attempt: ForAttempt, computed?: Map<string, string>): ShownId {
   if (attempt.optionIds !== 'attempt') return (id) => id;
   const seed = seedOf(attempt);
-  const ids = idsByAttempt.memo(`${orderKey}:${seed}`);
+  const ids = computed ?? idsByAttempt.memo(`${orderKey}:${seed}`);
   return (id) => {
     const shown = ids.get(id) ?? idOf(orderKey, `${seed}:option:${id}`);
     ids.set(id, shown);
