@@ -1237,8 +1237,12 @@ export interface components {
         rule?: 'dropped' | 'full_marks';
         /** @description When its key was last corrected; absent where it never was */
         correctedAt?: components['schemas']['Time'];
+        /** @description With all its points */
         right: number;
+        /** @description With those of `partial` */
         wrong: number;
+        /** @description Of wrong: partly right, with some of its points; absent from older servers */
+        partial?: number;
         skipped: number;
         pending: number;
         medianSec?: number;
@@ -1250,7 +1254,7 @@ export interface components {
         rows?: { right: number }[];
         /** @description Typed answers, most frequent first */
         texts: { text: string; count: number; isRight: boolean }[];
-        /** @description key_in_doubt: stronger students chose another answer, or several the same one and none the right one; few_right: fewer than half of the graded answers */
+        /** @description key_in_doubt: stronger students chose another answer, or several the same one and none the right one; few_right: fewer than half of the graded answers have all points */
         alarm?: 'key_in_doubt' | 'few_right';
       }[];
     };

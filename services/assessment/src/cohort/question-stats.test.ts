@@ -1,9 +1,11 @@
 import {
   aSchool,
   choose,
+  chooseAll,
   lost,
   mcq,
   MIN,
+  multiCorrect,
   once,
   shortAnswer,
   trueFalse,
@@ -69,6 +71,19 @@ describe('the questions of a test', () => {
     const after = (await stats(testId)).questions;
     expect(after[0]).toMatchObject({ rule: 'dropped', right: 0, wrong: 0 });
     expect(after[1]).toMatchObject({ right: 1, wrong: 2, pending: 0 });
+  });
+
+  it('N-030: tell an answer with part of the points from a wrong one', async () => {
+    const marking = { correct: 4, wrong: -2, skipped: 0, partialRule: { kind: 'per_option', marks: 1 } };
+    const testId = await school.aTest({
+      questions: undefined,
+      sections: [{ title: 'Maths', marking, questions: [multiCorrect()] }],
+    });
+    for (const texts of [['2', '7'], ['2'], ['7'], ['2', '4']]) {
+      const attempt = await school.started(testId, await school.aStudent());
+      await school.submit(attempt, { responses: [chooseAll(attempt, 'Which are prime?', texts, 1)] });
+    }
+    expect((await stats(testId)).questions).toMatchObject([{ right: 1, wrong: 3, partial: 2, skipped: 0 }]);
   });
 
   it('know an accepted text that is written in other signs', async () => {

@@ -49,6 +49,7 @@ function questionView(
     ...(key?.rule ? { rule: key.rule } : {}),
     right: verdicts.correct ?? 0,
     wrong: (verdicts.wrong ?? 0) + (verdicts.partial ?? 0),
+    partial: verdicts.partial ?? 0,
     skipped: verdicts.skipped ?? 0,
     pending: verdicts.pending ?? 0,
     ...(median === undefined ? {} : { medianSec: median }),

@@ -29,3 +29,11 @@ it.each([
   const [duty] = dutiesOf(anOverview(), [question], 0);
   expect(duty?.text.toLowerCase()).toBe(`${why}.`);
 });
+
+it('N-030: tells partly right answers from wrong ones', () => {
+  const nothing = () => undefined;
+  const partly = { ...row([20, 80]), partial: 60, alarm: 'few_right' as const };
+  renderPage(<QuestionRow row={partly} corrects isOpen onKey={nothing} onText={nothing} />, { user: teacher });
+  expect(screen.getByText(/^20% right · 60% partly right · 20% wrong · 0% skipped/)).toBeVisible();
+  expect(screen.getByText('Fewer than half fully right')).toBeVisible();
+});

@@ -20,7 +20,7 @@ function Alarm({ row }: { row: QuestionStat }) {
   }
   return row.alarm === 'few_right' ? (
     <Badge tone="warn" icon={<IconAlertCircle aria-hidden />}>
-      Fewer than half right
+      {row.partial ? 'Fewer than half fully right' : 'Fewer than half right'}
     </Badge>
   ) : null;
 }
@@ -74,19 +74,27 @@ export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
 
 const percent = (part: number, all: number): number => (all === 0 ? 0 : Math.round((100 * part) / all));
 
-/** Right, wrong and skipped as one bar; the figures stand below it. */
+/** `wrong` has the partly right ones too. */
+const onlyWrong = ({ wrong, partial = 0 }: QuestionStat): number => wrong - partial;
+
+/** Right, partly right, wrong and skipped as one bar; the figures stand below it. */
 const Shares = ({ row, answers }: { row: QuestionStat; answers: number }) => (
   <div className={css.shares} aria-hidden>
     <i className={css.right} style={{ width: `${percent(row.right, answers)}%` }} />
-    <i className={css.wrong} style={{ width: `${percent(row.wrong, answers)}%` }} />
+    {row.partial !== undefined && row.partial > 0 && (
+      <i className={css.partial} style={{ width: `${percent(row.partial, answers)}%` }} />
+    )}
+    <i className={css.wrong} style={{ width: `${percent(onlyWrong(row), answers)}%` }} />
     <i className={css.rest} />
   </div>
 );
 
-const factsOf = ({ right, wrong, skipped, pending, medianSec, points }: QuestionStat, answers: number): string =>
-  [
+function factsOf(row: QuestionStat, answers: number): string {
+  const { right, partial = 0, skipped, pending, medianSec, points } = row;
+  return [
     `${percent(right, answers)}% right`,
-    `${percent(wrong, answers)}% wrong`,
+    partial > 0 && `${percent(partial, answers)}% partly right`,
+    `${percent(onlyWrong(row), answers)}% wrong`,
     `${percent(skipped, answers)}% skipped`,
     pending > 0 && `${formatNumber(pending)} to grade`,
     medianSec !== undefined && `median time ${formatDuration(medianSec)}`,
@@ -94,6 +102,7 @@ const factsOf = ({ right, wrong, skipped, pending, medianSec, points }: Question
   ]
     .filter(Boolean)
     .join(' · ');
+}
 
 const Choices = ({ row, answers }: { row: QuestionStat; answers: number }) => {
   const given = [...row.options, ...row.texts.map((one) => ({ ...one, text: markdownOf(one.text) }))];
