@@ -468,7 +468,7 @@ export interface components {
       /** @description strong from 75% correct, weak under 60%; too_few: under 5 answered */
       level: 'strong' | 'even' | 'weak' | 'too_few';
     };
-    /** @description inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three newest ranked tests is at least 10 below the earlier ones, of five tests or more */
+    /** @description inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three ranked tests that opened last is at least 10 below the earlier ones, of five tests or more */
     StudentFlag: 'inactive' | 'falling';
     StudentRow: {
       studentId: string;

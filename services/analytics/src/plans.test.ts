@@ -87,7 +87,7 @@ const documents: Record<string, (n: number) => object> = {
     isPending: n % 10_000 === 0,
     mark: `m${n}`,
     dueAt: ago(30 - n / 4000),
-    shape: 4,
+    shape: 5,
   }),
 };
 

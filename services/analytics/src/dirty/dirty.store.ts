@@ -39,7 +39,7 @@ const restAfterFailures = (failures: number): number => Math.min(300_000, DEBOUN
  * Raised when totals get other fields or values: all of an earlier shape are computed again, also those that a process of
  * the version before computes during the change of versions.
  */
-const SHAPE = 4;
+const SHAPE = 5;
 const notResting = (now: Date) => ({ restUntil: { $not: { $gt: now } } });
 /** Not those that are marked, which come in their time. */
 const ofEarlierShape = (now: Date) => ({

@@ -237,6 +237,10 @@ export const isCancelled = (test: Pick<TestDoc, 'status'> | undefined): boolean 
 export const opensAt = ({ startAt, publishedAt }: Pick<TestDoc, 'startAt' | 'publishedAt'>): number =>
   (startAt ?? publishedAt)?.getTime() ?? 0;
 
+type Opens = Pick<TestDoc, '_id' | 'startAt' | 'publishedAt'>;
+/** By the day that students sit them. Equal moments are ordered too, or a page of tests could leave one out. */
+export const newestFirst = (a: Opens, b: Opens): number => opensAt(b) - opensAt(a) || (a._id < b._id ? 1 : -1);
+
 /** From when a student could sit the tests of a class: to leave and join again does not undo what was missed. */
 export const joinedAt = ({ enrolledAt, firstEnrolledAt }: Pick<EnrolmentDoc, 'enrolledAt' | 'firstEnrolledAt'>) =>
   firstEnrolledAt ?? enrolledAt;

@@ -7,6 +7,7 @@ import {
   isScored,
   isUnscored,
   joinedAt,
+  newestFirst,
   opensAt,
   type AttemptDoc,
   type ClassDoc,
@@ -47,9 +48,6 @@ export interface Column {
   lastStartAt: Date | null;
   isOver: boolean;
 }
-
-/** Equal moments are ordered too, or a page of tests could leave one out. */
-const newestFirst = (a: MatrixTest, b: MatrixTest): number => opensAt(b) - opensAt(a) || (a._id < b._id ? 1 : -1);
 
 function columnOf(test: MatrixTest, isArchived: boolean, now: Date): Column[] {
   const { status, endAt, durationMin } = test;

@@ -29,7 +29,8 @@ async function aSchool() {
   s.enrol(physics, bala, ago(60));
   s.enrol(physics, chitra, ago(20));
   const tests = Array.from({ length: 6 }, (_, n) =>
-    s.aTest(physics, meera, { title: `Test ${n}`, publishedAt: ago(50 - n) }),
+    // Published together, the last one first.
+    s.aTest(physics, meera, { title: `Test ${n}`, publishedAt: ago(50 + n), startAt: ago(40 - n) }),
   );
   tests.forEach((testId, n) => {
     // Asha is first in the three oldest tests and last in the newest ones.

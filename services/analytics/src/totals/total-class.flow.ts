@@ -1,4 +1,4 @@
-import type { EnrolmentDoc, TestDoc } from '../fact/fact';
+import { newestFirst, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { listedAs } from '../dashboard/teacher-dashboard';
 import { NewestPercentiles } from '../ranking/newest-percentiles';
@@ -55,7 +55,7 @@ export async function totalClass(
     totals !== undefined &&
     (!totals.lastSubmittedAt || totals.lastSubmittedAt < since);
   let next: Date | undefined;
-  for (const test of tests.filter((t) => !isQuiet(t))) {
+  for (const test of tests.filter((t) => !isQuiet(t)).sort(newestFirst)) {
     const column = await sheetOf(test._id, marks.get(test._id)?.mark, now, signal);
     await stepwise(ranking.add(column), signal);
     await stepwise(newest.add(column), signal);
