@@ -1170,9 +1170,11 @@ export interface components {
         answers: number;
         oldestAt?: components['schemas']['Time'];
       };
-      /** @description Of first attempts */
+      /** @description One score of each student, by the choice of `scorePolicy` */
       results: {
-        /** @description Graded ones */
+        /** @description The attempt that counts; absent from older servers, whose figures are of first attempts */
+        scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
+        /** @description Scores that count, one of each student */
         attempts: number;
         passed: number;
         /** @description Attempts of any number with late answers */

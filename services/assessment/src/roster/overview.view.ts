@@ -57,7 +57,7 @@ export function overviewView({
     live: liveOf(roster),
     ...(batches ? { byBatch: batches } : {}),
     pending: pendingOf(states),
-    results: { ...scoreSummary(states), late: count('late'), below: count('below') },
+    results: { ...scoreSummary(states, test.scorePolicy), late: count('late'), below: count('below') },
     log,
     acts,
   };

@@ -85,11 +85,14 @@ describe('the students of a test', () => {
 describe('the scores of a test', () => {
   it('are summed up over first attempts, in ten steps that start at the lowest score below zero', () => {
     const scores = [-2, 0, 4, 10];
-    const summary = scoreSummary([
-      ...scores.map((score, i) => state(String(i), { score, passed: score > 5 })),
-      state('again', { no: 2, score: 10 }),
-      state('runs', running),
-    ]);
+    const summary = scoreSummary(
+      [
+        ...scores.map((score, i) => state(String(i), { score, passed: score > 5 })),
+        state('again', { studentId: 'student 0', no: 2, score: 10 }),
+        state('runs', running),
+      ],
+      'first',
+    );
     expect(summary).toMatchObject({ attempts: 4, passed: 1, mean: 3, median: 2, maxScore: 10 });
     expect(summary.histogram.map(({ from, count }) => [from, count])).toEqual([
       [-2, 1],
@@ -105,11 +108,30 @@ describe('the scores of a test', () => {
     ]);
   });
 
+  it.each([
+    ['first', 3, 1],
+    ['highest', 8, 2],
+    ['latest', 7, 2],
+    // The 6 of Asha is no less than the lowest score that passed.
+    ['average', 6, 2],
+  ] as const)('are of the attempt that counts by the choice of the teacher: %s', (policy, mean, passed) => {
+    const of = (studentId: string, ...scores: number[]) =>
+      scores.map((score, i) =>
+        state(`${studentId}${i}`, { studentId, no: i + 1, score, percentage: 10 * score, passed: score >= 6 }),
+      );
+    const states = [...of('asha', 0, 10, 8), ...of('bala', 6)];
+    const waits = state('waits', { studentId: 'bala', no: 2, score: 0, pendingGrading: 1, passed: false });
+    expect(scoreSummary([...states, waits], policy)).toMatchObject({ scorePolicy: policy, attempts: 2, mean, passed });
+  });
+
   it('are parts of one maximum where a question that was dropped had been drawn for some only', () => {
-    const summary = scoreSummary([
-      state('has it', { score: 12, maxScore: 16, passed: true }),
-      state('has another', { score: 14, maxScore: 20, passed: true }),
-    ]);
+    const summary = scoreSummary(
+      [
+        state('has it', { score: 12, maxScore: 16, passed: true }),
+        state('has another', { score: 14, maxScore: 20, passed: true }),
+      ],
+      'first',
+    );
     expect(summary).toMatchObject({ attempts: 2, mean: 14.5, median: 14.5, maxScore: 20 });
     expect(summary.histogram.filter(({ count }) => count > 0)).toEqual([{ from: 14, to: 16, count: 2 }]);
   });
@@ -119,8 +141,12 @@ describe('the scores of a test', () => {
       state('scored', { score: 4, maxScore: 10, percentage: 40, passed: true }),
       state('dropped', { score: 0, maxScore: 0, percentage: 0, passed: true }),
     ];
-    expect(scoreSummary(states)).toMatchObject({ attempts: 1, passed: 1, mean: 4, median: 4, notScored: 1 });
-    expect(scoreSummary(states.slice(1))).toEqual({ attempts: 0, passed: 0, notScored: 1, histogram: [] });
+    expect(scoreSummary(states, 'first')).toMatchObject({ attempts: 1, passed: 1, mean: 4, median: 4, notScored: 1 });
+    expect(scoreSummary(states.slice(1), 'first')).toEqual({
+      ...{ scorePolicy: 'first', attempts: 0, passed: 0 },
+      notScored: 1,
+      histogram: [],
+    });
     const { rows, ranked } = rosterOf(states, { members: [] });
     expect([ranked, rows.map(({ rank }) => rank)]).toEqual([1, [1, undefined]]);
     expect(states.map(passedOf)).toEqual([true, undefined]);
@@ -134,7 +160,11 @@ describe('the scores of a test', () => {
   });
 
   it('have no figures before the first result', () => {
-    expect(scoreSummary([state('runs', running)])).toEqual({ attempts: 0, passed: 0, notScored: 0, histogram: [] });
+    expect(scoreSummary([state('runs', running)], 'first')).toEqual({
+      ...{ scorePolicy: 'first', attempts: 0, passed: 0 },
+      notScored: 0,
+      histogram: [],
+    });
   });
 });
 

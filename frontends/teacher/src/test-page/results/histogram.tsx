@@ -5,6 +5,12 @@ import type { Overview } from '../../tests/overview.data';
 import css from './results.module.css';
 
 type Results = Overview['results'];
+const score = { highest: 'highest score', latest: 'score of the latest attempt', average: 'average score' };
+/** @example '40 first attempts by score', '40 students by highest score' */
+const countedText = ({ attempts, scorePolicy = 'first' }: Results): string =>
+  scorePolicy === 'first'
+    ? `${plural(attempts, 'first attempt')} by score`
+    : `${plural(attempts, 'student')} by ${score[scorePolicy]}`;
 /** Fewer attempts show no distribution. */
 const enough = 5;
 
@@ -32,7 +38,7 @@ export function Histogram({ results, passingScore }: { results: Results; passing
     <Card>
       <h2>{finding(results)}</h2>
       <p className="sm muted">
-        {`${plural(attempts, 'first attempt')} by score of ${formatNumber(maxScore)}. Passed ${formatNumber(passed)}, below ${formatNumber(passMark)}: ${formatNumber(attempts - passed)}.`}
+        {`${countedText(results)} of ${formatNumber(maxScore)}. Passed ${formatNumber(passed)}, below ${formatNumber(passMark)}: ${formatNumber(attempts - passed)}.`}
       </p>
       <div className={css.plot} aria-hidden>
         {histogram.map(({ from, to, count }, i) => (
@@ -46,7 +52,7 @@ export function Histogram({ results, passingScore }: { results: Results; passing
       <details>
         <summary>Show as a table</summary>
         <Table
-          caption="Scores of first attempts"
+          caption="Scores that count"
           rows={histogram}
           rowKey={({ from }) => String(from)}
           columns={[

@@ -86,3 +86,14 @@ it.each([
   open('results', { results: { attempts: 45, passed: 30, late: 0, histogram: [], ...counted } });
   expect(await screen.findByRole('button', { name: label })).toBeVisible();
 });
+
+it.each([
+  [undefined, '45 first attempts by score of 10.', 'Mean 6 · median 7 of first attempts'],
+  ['highest', '45 students by highest score of 10.', 'Mean 6 · median 7 of the highest scores'],
+] as const)('says which attempts the figures are of: %s', async (scorePolicy, plot, figures) => {
+  const histogram = Array.from({ length: 10 }, (_, i) => ({ from: i, to: i + 1, count: i }));
+  const scores = { attempts: 45, passed: 30, mean: 6, median: 7, maxScore: 10, histogram };
+  open('results', { results: { ...scores, late: 0, ...(scorePolicy ? { scorePolicy } : {}) } });
+  expect(await screen.findByText(figures)).toBeVisible();
+  expect(screen.getByText(plot, { exact: false })).toBeVisible();
+});

@@ -8,6 +8,12 @@ import { Histogram } from './histogram';
 import { ResultsTable } from './results-table';
 import css from './results.module.css';
 
+const counted = {
+  first: 'first attempts',
+  highest: 'the highest scores',
+  latest: 'the latest attempts',
+  average: 'the average scores',
+};
 type Props = { overview: Overview; onRelease(): void; onExport(): void; isExporting: boolean };
 
 export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props) {
@@ -56,7 +62,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
         figures={
           results.mean === undefined
             ? ''
-            : `Mean ${formatNumber(results.mean)} · median ${formatNumber(results.median ?? 0)}`
+            : `Mean ${formatNumber(results.mean)} · median ${formatNumber(results.median ?? 0)} of ${counted[results.scorePolicy ?? 'first']}`
         }
       />
       <p className="xs muted">
