@@ -1,4 +1,4 @@
-import { saveFile } from '@kasauti/web-kit/api';
+import { isoToIst, saveFile } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { IconDownload } from '@tabler/icons-react';
 import type { ClassStatistics } from './statistics.data';
@@ -12,7 +12,7 @@ export const ExportReport = ({ data }: { data: ClassStatistics | undefined }) =>
       data &&
       saveFile(
         new Blob([statisticsCsv(data)], { type: 'text/csv;charset=utf-8' }),
-        `class-statistics-${data.asOf.slice(0, 10)}.csv`,
+        `class-statistics-${isoToIst(data.asOf).slice(0, 10)}.csv`,
       )
     }
   >

@@ -73,6 +73,22 @@ describe('statistics of a class', () => {
     expect(await screen.findByText('Class not found')).toBeVisible();
   });
 
+  it('are exported into a file of the day in India', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const names: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const { user } = open(statistics({ asOf: '2026-11-20T19:00:00.000Z' }));
+    await screen.findByRole('row', { name: /Lenses/ });
+    await user.click(screen.getByRole('button', { name: 'Export Report' }));
+    expect(names).toEqual(['class-statistics-2026-11-21.csv']);
+    click.mockRestore();
+  });
+
   it('F-069: are exported as CSV in which no cell is a formula', () => {
     const csv = statisticsCsv(
       statistics({ weakestTests: [{ id: 'T1', title: '=HYPERLINK("x")', attempts: 5, mean: 30 }] }),

@@ -6,6 +6,9 @@ const DAY_MS = 86_400_000;
 
 /** Calendar day in India, e.g. 2026-11-21. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
+/** A spreadsheet reads it as a time. @example timeInIndia(new Date('2026-11-21T12:30:00Z')) === '2026-11-21 18:00:00' */
+export const timeInIndia = (at: Date): string =>
+  new Date(at.getTime() + IST_MS).toISOString().slice(0, 19).replace('T', ' ');
 /** Calendar month in India, e.g. 2026-11. */
 export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 /** Midnight in India before this moment. */

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { dayOf, timeInIndia } from '../calendar/calendar';
 import type { StudentRow } from './student-row';
 
 const heads = [
@@ -9,11 +10,11 @@ const heads = [
   'Tests done',
   'Tests',
   'Percentile',
-  'Last active',
+  'Last active (IST)',
   'Flags',
 ];
 
-/** RFC 4180; times in UTC. The list of one class ends with roll number and batch. */
+/** RFC 4180; days and times of India. The list of one class ends with roll number and batch. */
 export const studentsCsv = (rows: StudentRow[], classId?: string): string =>
   BYTE_ORDER_MARK +
   csvOf([
@@ -22,11 +23,11 @@ export const studentsCsv = (rows: StudentRow[], classId?: string): string =>
       row.name,
       row.classes.map(({ title }) => title).join('; '),
       row.classes.map(({ via }) => via).join('; '),
-      row.classes.map(({ enrolledAt }) => enrolledAt).join('; '),
+      row.classes.map(({ enrolledAt }) => dayOf(new Date(enrolledAt))).join('; '),
       row.testsDone,
       row.totalTests,
       row.percentile ?? '',
-      row.lastActiveAt,
+      timeInIndia(new Date(row.lastActiveAt)),
       row.flags.join('; '),
       ...(classId ? [row.classes[0]?.rollNo ?? '', row.classes[0]?.batch ?? ''] : []),
     ]),

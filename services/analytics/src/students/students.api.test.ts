@@ -236,6 +236,17 @@ it.each([
   expect((await ask({ classId: physics })).status).toBe(200);
 });
 
+it('exports days and times of India, as the page shows them', () => {
+  const afterMidnight = '2026-11-20T19:00:00.000Z';
+  const inClass = { classId: 'c', title: 'Physics', via: 'public' as const, enrolledAt: afterMidnight };
+  const row = { studentId: 's', name: 'Asha', testsDone: 0, totalTests: 0, percentile: null, flags: [] };
+  expect(studentsCsv([{ ...row, classes: [inClass], lastActiveAt: afterMidnight }]).split('\r\n')).toEqual([
+    '\ufeffStudent,Classes,Joined by,Joined,Tests done,Tests,Percentile,Last active (IST),Flags',
+    'Asha,Physics,public,2026-11-21,0,0,,2026-11-21 00:30:00,',
+    '',
+  ]);
+});
+
 describe('threat 54: an exported list', () => {
   const row = {
     studentId: 's',
@@ -244,7 +255,7 @@ describe('threat 54: an exported list', () => {
     totalTests: 0,
     percentile: null,
     flags: [],
-    lastActiveAt: '',
+    lastActiveAt: '2026-11-20T19:00:00.000Z',
   };
   const nameOf = (name: string) => studentsCsv([{ ...row, name }]).split('\r\n')[1];
 

@@ -297,7 +297,10 @@ describe('everything of a teacher whose files cannot hold everything', () => {
   }
 
   it('counts the questions of a file that could not be written, and says that it is missing', async () => {
+    // Just after midnight in India.
+    school.clock.set(new Date('2026-06-01T19:00:00Z'));
     const { counts, names, text } = await madeOf(numerical(), { match: {} });
+    expect(text('README.txt')).toContain('Written on 2026-06-02: ');
     expect(names).toEqual(['README.txt', 'tests.csv', 'losses.csv']);
     for (const name of ['bank/questions.csv', 'bank/questions.qti.zip'])
       expect(text('losses.csv')).toContain(`${name},,,This file is missing: it could not be written\r\n`);

@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { dayOf } from '../calendar';
 import type { SectionOutline } from '../test-definition/section';
 import type { TestDefinition } from '../test-definition/test-definition';
 import type { QuestionLosses } from './losses';
@@ -151,7 +152,7 @@ export function aboutAll({ losses, tests, questions }: Everything, now: Date): {
   const readme = [
     'Everything you made on Kasauti',
     '',
-    `Written on ${now.toISOString().slice(0, 10)}: ${questions} questions (bank and tests), ${tests.length} tests.`,
+    `Written on ${dayOf(now)}: ${questions} questions (bank and tests), ${tests.length} tests.`,
     '',
     'bank/     Your questions, as a table (CSV) and as packages (QTI 3). Archived ones are in files of their own.',
     'tests/    Each test with its sections, questions and right answers (QTI 3), drafts too.',
