@@ -10,5 +10,5 @@ export {
 } from './language/language';
 export { rich, t } from './language/messages';
 export { extraTimeText } from './values/extra-time';
-export { formatNumber, plural } from './values/numbers';
+export { formatNumber, plural, wholePercent } from './values/numbers';
 export { choiceText, markingText, matchText, severalText, signed, type Marking } from './values/marking';

@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { t } from '../language/messages';
-import { formatNumber, plural } from '../values/numbers';
+import { formatNumber, plural, wholePercent } from '../values/numbers';
 
 export const Stars = ({ value, reviews }: { value: number; reviews?: number }) => (
   <span
@@ -39,14 +39,14 @@ export const Bar = ({
         className="bar"
         role="progressbar"
         aria-label={label}
-        aria-valuenow={Math.round(percent)}
+        aria-valuenow={wholePercent(percent)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={text}
       >
         <i className={tone} style={{ width: `${percent}%` }} />
       </div>
-      <b>{text ?? `${Math.round(percent)}%`}</b>
+      <b>{text ?? `${wholePercent(percent)}%`}</b>
     </div>
   );
 };

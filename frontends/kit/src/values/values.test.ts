@@ -2,11 +2,17 @@ import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { noteServerDate, useNow } from './clock';
 import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
-import { formatNumber, markingText, plural, severalText, signed } from '../i18n';
+import { formatNumber, markingText, plural, severalText, signed, wholePercent } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
 import { lastMonths } from './months';
 import { ownDocument } from './own-document';
 import { timeLeft } from './time-left';
+
+it('rounds a share so that all and nothing are what they say', () => {
+  expect(
+    [[399, 400], [1, 400], [400, 400], [0, 400], [0, 0], [99.96]].map(([part = 0, of]) => wholePercent(part, of)),
+  ).toEqual([...[99, 1, 100, 0, 0, 99]]);
+});
 
 it('F-002: shows paise as rupees with two decimals', () => {
   expect(formatPaise(1770)).toBe('₹17.70');

@@ -1,6 +1,6 @@
 import { Badge, Bar, Card, type Tone } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { plural, t } from '@kasauti/web-kit/i18n';
+import { plural, t, wholePercent } from '@kasauti/web-kit/i18n';
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Analytics } from './analytics.data';
@@ -17,7 +17,7 @@ const words: Record<Telling, { text: string; tone: Tone; bar: 'ok' | 'warn' | 'b
   even: { text: t('In between'), tone: 'neutral', bar: 'warn', icon: <IconMinus aria-hidden /> },
   weak: { text: t('Weak'), tone: 'bad', bar: 'bad', icon: <IconTrendingDown aria-hidden /> },
 };
-const shareOf = ({ correct, answered }: Row): number => Math.round((100 * correct) / answered);
+const shareOf = ({ correct, answered }: Row): number => wholePercent(correct, answered);
 
 /** What to practise first, in one sentence. */
 function findingOf(rows: readonly Row[]): string {

@@ -79,7 +79,7 @@ describe('N-031: the matrix of a class', () => {
   it('shows percent instead, which the address keeps', async () => {
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Percent' }));
-    expect(await screen.findByRole('button', { name: '86.7%' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: '86.67%' })).toBeVisible();
     expect(page.path()).toBe(`/teacher/classes/${classId}/matrix?show=percent`);
   });
 

@@ -103,9 +103,7 @@ function Distribution({ bins }: { bins: ClassStatistics['distribution'] }) {
         <tbody>
           {bins.map(({ from, to, count }) => (
             <tr key={from}>
-              <th scope="row">
-                {from} to {to}%
-              </th>
+              <th scope="row">{from <= 0 ? `below ${to}%` : `${from} to ${to}%`}</th>
               <td>
                 <span className={css.bar} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
                 {count}

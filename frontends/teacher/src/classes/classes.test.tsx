@@ -25,7 +25,7 @@ describe('my classes of a teacher', () => {
       expect(within(card).getByText(text)).toBeVisible();
     expect(await within(card).findByRole('progressbar', { name: 'Average performance' })).toHaveAttribute(
       'aria-valuetext',
-      '64.8%',
+      '64.83%',
     );
     expect(await screen.findByText('Total classes')).toBeVisible();
   });

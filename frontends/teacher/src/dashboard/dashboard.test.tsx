@@ -54,7 +54,7 @@ describe('the dashboard of a teacher', () => {
     const figures = within(await screen.findByLabelText('At a glance'));
     for (const label of ['Total classes', 'Total students', 'Active tests', 'Pending grading', 'Average performance'])
       expect(figures.getByText(label)).toBeVisible();
-    expect(figures.getByText('64.8%')).toBeVisible();
+    expect(figures.getByText('64.83%')).toBeVisible();
     expect(screen.getByText('1,108 / 2,314')).toBeVisible();
     expect(screen.getByText('Closing')).toBeVisible();
     expect(screen.getByText('Closes 21 Nov 2026, 7:00 PM IST')).toBeVisible();

@@ -1,6 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
-import { countedScore, countingAttempts } from './counting';
+import { countedScore, countingAttempts, round2 } from './counting';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -92,4 +92,8 @@ it.each([
 
 it('counts first attempts of tests without a policy, but shows the newest score', async () => {
   expect(await written(undefined)).toMatchObject({ student: [40, 65, 40, 40], teacher: [30, 30], rank: [1, 2] });
+});
+
+it('rounds a percentage as assessment does: half a hundredth away from zero', () => {
+  expect([-24.375, 24.375, 33.335, 1.005, -0.001].map(round2)).toEqual([-24.38, 24.38, 33.34, 1.01, 0]);
 });

@@ -38,8 +38,11 @@ export function byTest<T extends { testId: string }>(attempts: T[]): Map<string,
   return groups;
 }
 
-/** Percent with two decimals, as scores are shown. */
-export const round2 = (n: number): number => Math.round((n + Number.EPSILON) * 100) / 100;
+/** Percent with two decimals, as scores are shown: a half is rounded away from zero. */
+export function round2(n: number): number {
+  const size = Math.round(Number((Math.abs(n) * 100).toPrecision(12))) / 100;
+  return n < 0 && size > 0 ? -size : size;
+}
 
 /** The share of what is done in percent: 100 only when all is, 0 only when nothing is. */
 export function percentOf(done: number, of: number, decimals: 0 | 2 = 0): number {

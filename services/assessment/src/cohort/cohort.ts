@@ -38,8 +38,12 @@ export const seenBy = ({ size, seen }: Pick<Cohort, 'size' | 'seen'>, { id, draw
 /** Of a test, or of one of its questions. */
 export const isShown = (cohort: Shares | null, item?: Asked): cohort is Shares =>
   cohort !== null && (item ? seenBy(cohort, item) : cohort.size) >= MIN_SIZE;
-export const percentOf = (cohort: Shares, item: Asked, optionId: string): number =>
-  Math.round(((cohort.counts[item.id]?.[optionId] ?? 0) * 100) / seenBy(cohort, item));
+/** Whole percent: 100 only when all chose it, 0 only when none did. */
+export function percentOf(cohort: Shares, item: Asked, optionId: string): number {
+  const [count, all] = [cohort.counts[item.id]?.[optionId] ?? 0, seenBy(cohort, item)];
+  if (count === 0 || count === all) return count === 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round((100 * count) / all)));
+}
 
 export type Tally = Pick<Cohort, 'size' | 'counts' | 'questions' | 'seen'>;
 export const emptyTally = (): Tally => ({ size: 0, counts: {}, questions: {} });

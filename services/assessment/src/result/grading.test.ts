@@ -2,7 +2,7 @@ import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/freeze';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
-import { areasOf, exactPercent, grade } from './grading';
+import { areasOf, exactPercent, grade, percentOf } from './grading';
 import type { Responses } from '../attempt/response';
 
 let n = 0;
@@ -138,4 +138,9 @@ describe('areas', () => {
     expect(areas(responses, {}, corrected('full_marks'))).toEqual([{ area: optics, answered: 2, correct: 1 }]);
     expect(areas({}, {}, corrected('full_marks'))).toEqual([]);
   });
+});
+
+it('rounds half a hundredth of a percent away from zero, below zero too', () => {
+  const percents = [-1.95, 1.95, -0.0001, 0].map((score) => percentOf({ score, maxScore: 8 }));
+  expect(percents).toEqual([-24.38, 24.38, 0, 0]);
 });

@@ -55,9 +55,12 @@ export function sumsOf({ sections, items }: Pick<Paper, 'sections' | 'items'>, g
   return { score: inMarks(score), maxScore: inMarks(maxScore), counts, lost: inMarks(lost) };
 }
 
-function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, decimals = 2): number {
+/** A half is rounded away from zero, below zero too, as pages and spreadsheets do. */
+export function percentOf({ score, maxScore }: Pick<Result, 'score' | 'maxScore'>, decimals = 2): number {
   const unit = 10 ** decimals;
-  return maxScore === 0 ? 0 : Math.round((score * 100 * unit) / maxScore) / unit;
+  if (maxScore === 0) return 0;
+  const size = Math.round((Math.abs(score) * 100 * unit) / maxScore) / unit;
+  return score < 0 && size > 0 ? -size : size;
 }
 
 /** For ranks: with two decimals, different scores of a long paper would share one. */

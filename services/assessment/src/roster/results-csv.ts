@@ -1,9 +1,10 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
 import { timeInIndia } from '../calendar';
-import { isScored } from '../attempt/attempt';
+import type { AttemptState } from '../attempt-state/attempt-state';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
 import { hundredths, inMarks } from '../question/marking';
+import { percentOf } from '../result/grading';
 import { passedOf, type RosterRow } from './roster';
 
 /** What a file of results has of the test itself. */
@@ -41,6 +42,10 @@ export const csvHead = ({ sections, questions }: Columns): string =>
     ],
   ]);
 
+/** As pages show it; empty where there is none. */
+const percentText = ({ percentage, score, maxScore }: AttemptState): number | '' =>
+  percentage === undefined || score === undefined || !maxScore ? '' : percentOf({ score, maxScore });
+
 const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
 /** Of submitted attempts. */
@@ -60,7 +65,7 @@ export const csvLines = (
               state.no,
               state.score ?? '',
               state.maxScore ?? '',
-              state.percentage === undefined || !isScored(state) ? '' : Number(state.percentage.toFixed(2)),
+              percentText(state),
               passedWord(passedOf(state)),
               state.pendingGrading,
               state.lateAnswers ?? 0,

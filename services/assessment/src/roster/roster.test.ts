@@ -157,6 +157,10 @@ describe('the scores of a test', () => {
     ]);
     const csv = csvLines(rows, { sections: [], questions: [] }, new Map(), new Map()).split('\r\n');
     expect(csv[1]).toMatch(/^,,1,0,0,,,0,/);
+    const below = rosterOf([state('below', { score: -1.95, maxScore: 8, percentage: -24.375 })], { members: [] });
+    expect(csvLines(below.rows, { sections: [], questions: [] }, new Map(), new Map())).toMatch(
+      /^1,,1,-1.95,8,-24.38,/,
+    );
   });
 
   it('have no figures before the first result', () => {

@@ -21,7 +21,7 @@ export const ByBatch = ({ figures }: { figures: NonNullable<Overview['byBatch']>
           key: 'mean',
           label: 'Mean of first attempts',
           numeric: true,
-          render: ({ mean }) => (mean === null ? 'N/A' : `${Number(mean.toFixed(1))}%`),
+          render: ({ mean }) => (mean === null ? 'N/A' : `${formatNumber(mean)}%`),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { formatClock, formatTime } from '@kasauti/web-kit/api';
 import { Button, Notice, Stat, Stats } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, wholePercent } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
 import { may } from '../../access/may';
 import type { Overview } from '../../tests/overview.data';
@@ -38,7 +38,7 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
             value={formatNumber(live.submitted)}
             note={
               live.eligible > 0
-                ? `${Math.round((100 * live.submitted) / live.eligible)}% of ${test.audience ? 'them' : 'the class'}`
+                ? `${wholePercent(live.submitted, live.eligible)}% of ${test.audience ? 'them' : 'the class'}`
                 : undefined
             }
           />

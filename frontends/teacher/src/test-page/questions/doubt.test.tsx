@@ -30,6 +30,13 @@ it.each([
   expect(duty?.text.toLowerCase()).toBe(`${why}.`);
 });
 
+it('says 0% wrong only of a question that no student has wrong', () => {
+  const nothing = () => undefined;
+  const { alarm: _alarm, ...one } = row([399, 1]);
+  renderPage(<QuestionRow row={one} corrects isOpen onKey={nothing} onText={nothing} />, { user: teacher });
+  expect(screen.getByText(/^99% right · 1% wrong · 0% skipped/)).toBeVisible();
+});
+
 it('N-030: tells partly right answers from wrong ones', () => {
   const nothing = () => undefined;
   const partly = { ...row([20, 80]), partial: 60, alarm: 'few_right' as const };

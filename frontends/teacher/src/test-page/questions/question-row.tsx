@@ -1,7 +1,7 @@
 import { formatDuration } from '@kasauti/web-kit/api';
 import { inWords, markdownOf } from '@kasauti/contracts/plain-text';
 import { Badge, Bar, Button, RichText } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, wholePercent } from '@kasauti/web-kit/i18n';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { QuestionStat } from '../test-page.data';
 import { doubtIn } from './doubt';
@@ -64,7 +64,9 @@ export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
         </>
       )}
       {row.match ? (
-        answers > 0 && <MatchChoices row={row} match={row.match} percent={(part) => `${percent(part, answers)}%`} />
+        answers > 0 && (
+          <MatchChoices row={row} match={row.match} percent={(part) => `${wholePercent(part, answers)}%`} />
+        )
       ) : (
         <Choices row={row} answers={answers} />
       )}
@@ -72,19 +74,17 @@ export function QuestionRow({ row, corrects, isOpen, onKey, onText }: Props) {
   );
 }
 
-const percent = (part: number, all: number): number => (all === 0 ? 0 : Math.round((100 * part) / all));
-
 /** `wrong` has the partly right ones too. */
 const onlyWrong = ({ wrong, partial = 0 }: QuestionStat): number => wrong - partial;
 
 /** Right, partly right, wrong and skipped as one bar; the figures stand below it. */
 const Shares = ({ row, answers }: { row: QuestionStat; answers: number }) => (
   <div className={css.shares} aria-hidden>
-    <i className={css.right} style={{ width: `${percent(row.right, answers)}%` }} />
+    <i className={css.right} style={{ width: `${wholePercent(row.right, answers)}%` }} />
     {row.partial !== undefined && row.partial > 0 && (
-      <i className={css.partial} style={{ width: `${percent(row.partial, answers)}%` }} />
+      <i className={css.partial} style={{ width: `${wholePercent(row.partial, answers)}%` }} />
     )}
-    <i className={css.wrong} style={{ width: `${percent(onlyWrong(row), answers)}%` }} />
+    <i className={css.wrong} style={{ width: `${wholePercent(onlyWrong(row), answers)}%` }} />
     <i className={css.rest} />
   </div>
 );
@@ -92,10 +92,10 @@ const Shares = ({ row, answers }: { row: QuestionStat; answers: number }) => (
 function factsOf(row: QuestionStat, answers: number): string {
   const { right, partial = 0, skipped, pending, medianSec, points } = row;
   return [
-    `${percent(right, answers)}% right`,
-    partial > 0 && `${percent(partial, answers)}% partly right`,
-    `${percent(onlyWrong(row), answers)}% wrong`,
-    `${percent(skipped, answers)}% skipped`,
+    `${wholePercent(right, answers)}% right`,
+    partial > 0 && `${wholePercent(partial, answers)}% partly right`,
+    `${wholePercent(onlyWrong(row), answers)}% wrong`,
+    `${wholePercent(skipped, answers)}% skipped`,
     pending > 0 && `${formatNumber(pending)} to grade`,
     medianSec !== undefined && `median time ${formatDuration(medianSec)}`,
     plural(points, 'point'),
@@ -117,9 +117,9 @@ const Choices = ({ row, answers }: { row: QuestionStat; answers: number }) => {
           </span>
           <Bar
             label={`Chose ${inWords(text)}`}
-            value={percent(count, answers)}
+            value={wholePercent(count, answers)}
             tone={isRight ? 'ok' : undefined}
-            text={`${formatNumber(count)} (${percent(count, answers)}%)`}
+            text={`${formatNumber(count)} (${wholePercent(count, answers)}%)`}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Card } from '@kasauti/web-kit/base';
-import { formatNumber, plural } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, wholePercent } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import type { Overview } from '../../tests/overview.data';
 import css from './results.module.css';
@@ -16,7 +16,7 @@ const enough = 5;
 
 /** What the plot shows, in a sentence. */
 const finding = ({ attempts, passed, median }: Results): string =>
-  `${Math.round((100 * passed) / attempts)}% passed; half score ${formatNumber(median ?? 0)} or more`;
+  `${wholePercent(passed, attempts)}% passed; half score ${formatNumber(median ?? 0)} or more`;
 
 export function Histogram({ results, passingScore }: { results: Results; passingScore: number }) {
   const { attempts, passed, maxScore = 0, histogram, notScored = 0 } = results;
@@ -42,7 +42,7 @@ export function Histogram({ results, passingScore }: { results: Results; passing
       </p>
       <div className={css.plot} aria-hidden>
         {histogram.map(({ from, to, count }, i) => (
-          <div key={from} className={from < passMark ? css.below : ''}>
+          <div key={from} className={to <= passMark ? css.below : from < passMark ? css.mixed : ''}>
             <b>{count}</b>
             <i style={{ height: `${(100 * count) / highest}%` }} />
             <span>{i === histogram.length - 1 ? `${formatNumber(from)}–${formatNumber(to)}` : formatNumber(from)}</span>
@@ -67,7 +67,7 @@ export function Histogram({ results, passingScore }: { results: Results; passing
               key: 'share',
               label: 'Share',
               numeric: true,
-              render: ({ count }) => `${Math.round((1000 * count) / attempts) / 10}%`,
+              render: ({ count }) => `${formatNumber((100 * count) / attempts)}%`,
             },
           ]}
         />

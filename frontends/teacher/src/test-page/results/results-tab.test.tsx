@@ -67,6 +67,17 @@ it('names both ends of the last bar, which holds the full score', async () => {
   expect(await screen.findByText('9–10')).toBeInTheDocument();
 });
 
+it('says that all passed only when all did, and marks the bar that the pass mark divides', async () => {
+  const histogram = Array.from({ length: 10 }, (_, i) => ({ from: 10 * i, to: 10 * i + 10, count: 40 }));
+  const results = { attempts: 400, passed: 399, late: 0, mean: 60, median: 70, maxScore: 100, histogram };
+  const { container } = open('results', { results, passingScore: 36 });
+  expect(await screen.findByText(/^99% passed;/)).toBeVisible();
+  expect([...container.querySelectorAll('[aria-hidden] > div')].map((bar) => bar.className)).toEqual([
+    ...['below', 'below', 'below', 'mixed'],
+    ...Array.from({ length: 6 }, () => ''),
+  ]);
+});
+
 it('counts no answers of a test that nobody has taken', async () => {
   open('questions', { test: aTest({ status: 'published', phase: 'scheduled', submitted: 0 }) });
   expect(await screen.findByText('No answers yet')).toBeVisible();
