@@ -377,12 +377,14 @@ export interface components {
       recentTests: {
         id: string;
         attemptId: string;
+        /** @description The rank beside a later attempt is that of the first; absent from older servers */
+        attemptNo?: number;
         title: string;
         className: string;
         completedAt: components['schemas']['Time'];
         /** @description Seconds */
         timeTaken: number | null;
-        /** @description Seconds */
+        /** @description Seconds, with extra time; null where the attempt took longer because minutes were given */
         timeLimit: number | null;
         /** @description Of the first attempt */
         rank: number | null;

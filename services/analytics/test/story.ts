@@ -91,11 +91,12 @@ export function story() {
     },
     release: (testId: string, releasedAt: string) =>
       emit('results_released', testId, { testId, teacherId: 't', releasedAt: at(releasedAt) }),
-    start: (a: Sat) =>
+    start: (a: Sat, over: Partial<EventData['test_started']> = {}) =>
       emit('test_started', a.attemptId, {
         ...ids(a),
         startedAt: at('2026-11-04T05:00Z'),
         deadlineAt: at('2026-11-04T06:00Z'),
+        ...over,
       }),
     submit: (a: Sat) =>
       emit('test_submitted', a.attemptId, {

@@ -121,6 +121,15 @@ it('F-057 to F-061: shows figures, trend, table, subjects, tests and months', as
   expect(screen.queryByText(/^(Dec 2025|Aug 2026): /)).not.toBeInTheDocument();
 });
 
+it('says whose rank stands beside a later attempt', async () => {
+  const [test] = figures().recentTests;
+  const recentTests = test ? [{ ...test, attemptNo: 2, timeTaken: 4512, timeLimit: null }] : [];
+  open({ getStudentAnalytics: () => replyOf(figures({ recentTests }), { source: 'live' }) });
+  expect(
+    await screen.findByRole('row', { name: /212 \/ 300 148 of 2,314 Rank of the first attempt 75:12$/ }),
+  ).toBeInTheDocument();
+});
+
 it('shows the topics with their answers, the weakest first, and claims nothing from a few answers', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Practise Rotation first' })).toBeInTheDocument();

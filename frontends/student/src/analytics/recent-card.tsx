@@ -65,10 +65,15 @@ export function RecentCard({ tests }: { tests: readonly Recent[] }) {
                 row.rank === null ? (
                   <span className="dim">{plural(row.totalAttempts, 'student')}</span>
                 ) : (
-                  t('{n} of {total}', {
-                    n: formatNumber(row.rank),
-                    total: formatNumber(row.totalAttempts),
-                  })
+                  <>
+                    {t('{n} of {total}', { n: formatNumber(row.rank), total: formatNumber(row.totalAttempts) })}
+                    {(row.attemptNo ?? 1) > 1 && (
+                      <>
+                        <br />
+                        <span className="xs dim">{t('Rank of the first attempt')}</span>
+                      </>
+                    )}
+                  </>
                 ),
             },
             {

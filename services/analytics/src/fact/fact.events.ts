@@ -148,7 +148,7 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
     const startedAt = new Date(data.startedAt);
     await facts.attempts.upsertIf(
       { _id: data.attemptId, ...STANDS },
-      { $set: { ...whose(data), startedAt }, $setOnInsert: { gradedSeq: 0 } },
+      { $set: { ...whose(data), startedAt, deadlineAt: new Date(data.deadlineAt) }, $setOnInsert: { gradedSeq: 0 } },
     );
     await wasActive(facts, data, startedAt);
   },

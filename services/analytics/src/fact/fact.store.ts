@@ -94,6 +94,7 @@ const attemptSchema = {
   studentId: String,
   attemptNo: Number,
   startedAt: Date,
+  deadlineAt: Date,
   submittedAt: Date,
   percentage: Number,
   pendingGrading: Number,

@@ -143,6 +143,8 @@ export interface AttemptDoc {
   studentId: string;
   attemptNo: number;
   startedAt?: Date;
+  /** As it was at the start: minutes that were given later are not in it. Absent in older facts. */
+  deadlineAt?: Date;
   submittedAt?: Date;
   percentage?: number;
   pendingGrading?: number;

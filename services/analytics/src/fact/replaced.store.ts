@@ -11,6 +11,7 @@ const ATTEMPT_FIELDS = unset<AttemptDoc>({
   studentId: 1,
   attemptNo: 1,
   startedAt: 1,
+  deadlineAt: 1,
   submittedAt: 1,
   percentage: 1,
   pendingGrading: 1,

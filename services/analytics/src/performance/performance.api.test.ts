@@ -90,6 +90,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
   expect(data.recentTests.find((r: { id: string }) => r.id === late.testId)).toEqual({
     id: late.testId,
     attemptId: late.attemptId,
+    attemptNo: 1,
     title: 'Optics',
     className: 'Physics 2027',
     completedAt: '2026-10-31T18:31:00.000Z',
@@ -263,4 +264,22 @@ it('shows the percentile of the class only among ten ranked students', async () 
   };
   expect(await ofTen(9)).toEqual([8, 9, null]);
   expect(await ofTen(12)).toEqual([11, 12, 16.67]);
+});
+
+it.each([
+  ['with the time of the test', '06:00', 3600, 3600],
+  ['with a quarter of extra time', '06:15', 4488, 4500],
+  ['with minutes that were given meanwhile', '06:00', 4512, null],
+  ['that continues another, with what was left', '05:20', 3000, 3600],
+] as const)('measures the time of an attempt %s against its own limit', async (_, until, timeTakenSec, timeLimit) => {
+  const s = story();
+  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const sat = { attemptId: newId(), testId: s.aTest(physics, meera), classId: physics, studentId: asha, attemptNo: 2 };
+  s.start(sat, { deadlineAt: `2026-11-04T${until}:00.000Z` });
+  s.submit(sat);
+  s.grade(sat, 60, { timeTakenSec });
+  await deliver(t, s.emitted);
+  expect((await analyticsOf(asha)).recentTests).toMatchObject([{ attemptNo: 2, timeLimit }]);
 });

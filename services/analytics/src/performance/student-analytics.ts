@@ -98,11 +98,12 @@ function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
   return {
     id: a.testId,
     attemptId: a._id,
+    attemptNo: a.attemptNo,
     title: test?.title ?? 'Test',
     className: all.classOf.get(a.classId)?.title ?? '',
     completedAt: a.submittedAt.toISOString(),
     timeTaken: a.timeTakenSec ?? null,
-    timeLimit: test ? test.durationMin * 60 : null,
+    timeLimit: timeLimitOf(a, test),
     ...(own === null || typeof own === 'string'
       ? { rank: null, rankReason: own }
       : { rank: own.rank, rankReason: null }),
@@ -111,6 +112,15 @@ function recentTest(a: Submitted, all: Index, ranks: Ranks): Recent {
     maxScore: isShown ? (a.maxScore ?? null) : null,
     resultsVisible: test?.resultsVisible ?? true,
   };
+}
+
+/** With extra time. Null where the attempt took longer, by minutes that were given meanwhile. */
+function timeLimitOf({ startedAt, deadlineAt, timeTakenSec = 0 }: Submitted, test: TestDoc | undefined): number | null {
+  if (!test) return null;
+  const own = startedAt && deadlineAt ? Math.round((deadlineAt.getTime() - startedAt.getTime()) / 1000) : 0;
+  // A continued attempt begins with what is left.
+  const limit = Math.max(own, test.durationMin * 60);
+  return timeTakenSec <= limit ? limit : null;
 }
 
 function monthlyActivity(all: Index, shown: Shown[]): StudentAnalytics['monthlyActivity'] {
