@@ -17,7 +17,7 @@ export interface Enrolment {
   memberSeq?: number;
 }
 /** An enrolled student of a class. */
-export type Member = Pick<Enrolment, 'studentId' | 'rollNo' | 'batchId'>;
+export type Member = Pick<Enrolment, 'studentId' | 'rollNo' | 'batchId' | 'joinedAt'>;
 export interface MemberState {
   classId: string;
   studentId: string;
@@ -74,7 +74,7 @@ export function enrolmentStore(db: Db) {
     },
     membersOf: async (classId: string): Promise<Member[]> => {
       const members: Member[] = [];
-      const fields = { studentId: 1, rollNo: 1, batchId: 1 } as const;
+      const fields = { studentId: 1, rollNo: 1, batchId: 1, joinedAt: 1 } as const;
       for await (const batch of enrolments.batches({ classId, isActive: true }, fields)) members.push(...batch);
       return members;
     },

@@ -156,7 +156,7 @@ export function aboutAll({ losses, tests, questions }: Everything, now: Date): {
     '',
     'bank/     Your questions, as a table (CSV) and as packages (QTI 3). Archived ones are in files of their own.',
     'tests/    Each test with its sections, questions and right answers (QTI 3), drafts too.',
-    'results/  The submitted attempts of each test, a line each, with the marks of every question (CSV).',
+    'results/  The submitted attempts of each test, a line each, with the marks of every question (CSV). AB: absent.',
     'tests.csv   What a package does not say of its test: class, dates, fee, attempts and further settings.',
     'losses.csv  What a file does not say of its questions, a line each.',
     '',

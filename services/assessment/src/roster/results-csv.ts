@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
-import { timeInIndia } from '../calendar';
+import { dayOf, timeInIndia } from '../calendar';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
@@ -39,6 +39,7 @@ export const csvHead = ({ sections, questions }: Columns): string =>
       ...questions.map(({ number, isEarlier }) => `Q${number}${isEarlier ? ' (earlier version)' : ''}`),
       'Roll number',
       'Batch',
+      'Joined',
     ],
   ]);
 
@@ -48,7 +49,14 @@ const percentText = ({ percentage, score, maxScore }: AttemptState): number | ''
 
 const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
-/** Of submitted attempts. */
+/** After the columns that others read by their place. */
+const placeOf = ({ rollNo, batch, joinedAt }: RosterRow): string[] => [
+  rollNo ?? '',
+  batch?.name ?? '',
+  joinedAt ? dayOf(joinedAt) : '',
+];
+
+/** Of submitted attempts, and of students without one, who were absent. */
 export const csvLines = (
   rows: readonly RosterRow[],
   columns: Columns,
@@ -56,28 +64,27 @@ export const csvLines = (
   pointsOf: ReadonlyMap<string, Points>,
 ): string =>
   csvOf(
-    rows.flatMap(({ studentId, state, rank, rollNo, batch }) =>
-      state?.isClosed
-        ? [
-            [
-              rank ?? '',
-              names.get(studentId) ?? '',
-              state.no,
-              state.score ?? '',
-              state.maxScore ?? '',
-              percentText(state),
-              passedWord(passedOf(state)),
-              state.pendingGrading,
-              state.lateAnswers ?? 0,
-              state.timeTakenSec ?? '',
-              state.submittedAt ? timeInIndia(state.submittedAt) : '',
-              ...marksIn(columns, pointsOf.get(state._id) ?? []),
-              rollNo ?? '',
-              batch?.name ?? '',
-            ],
-          ]
-        : [],
-    ),
+    rows.map((row) => {
+      const { studentId, state, rank } = row;
+      const name = names.get(studentId) ?? '';
+      if (!state)
+        return ['', name, '', 'AB', ...HEADS.slice(4).map(() => ''), ...marksIn(columns, []), ...placeOf(row)];
+      return [
+        rank ?? '',
+        name,
+        state.no,
+        state.score ?? '',
+        state.maxScore ?? '',
+        percentText(state),
+        passedWord(passedOf(state)),
+        state.pendingGrading,
+        state.lateAnswers ?? 0,
+        state.timeTakenSec ?? '',
+        state.submittedAt ? timeInIndia(state.submittedAt) : '',
+        ...marksIn(columns, pointsOf.get(state._id) ?? []),
+        ...placeOf(row),
+      ];
+    }),
   );
 
 const marksIn = ({ sections, questions }: Columns, points: Points): (number | '')[] => [

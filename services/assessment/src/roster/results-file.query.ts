@@ -24,8 +24,10 @@ const AT_ONCE = 4;
 
 interface ResultsFile {
   content: Buffer;
-  /** Without the head. */
+  /** Submitted attempts. */
   rows: number;
+  /** With those of absent students, without the head. */
+  lines: number;
   /** Rows by an older key. */
   old: number;
 }
@@ -34,8 +36,8 @@ interface ResultsFile {
 const LONGEST_REGRADE_MS = 60 * 60_000;
 
 /**
- * The submitted attempts of a test, a line each, with a column for each section and question. While a corrected key is
- * being applied only its progress: marks by two keys would be ranked together.
+ * The submitted attempts of a test, a line each, with a column for each section and question; then who was absent. While a
+ * corrected key is being applied only its progress: marks by two keys would be ranked together.
  */
 export async function readResultsFile(
   deps: ResultsFileDeps,
@@ -46,23 +48,33 @@ export async function readResultsFile(
   const isRunning = (one: Regrading) => now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
   const before = await regrading();
   if (before && isRunning(before)) return { regrading: before };
-  const file = await readFile(deps, test);
+  const file = await readFile(deps, test, now);
   // A correction may have begun meanwhile.
   const after = await regrading();
   return after && isRunning(after) ? { regrading: after } : { ...file, old: after ? after.of - after.done : 0 };
 }
 
-async function readFile(deps: ResultsFileDeps, test: TestDefinition): Promise<Omit<ResultsFile, 'old'>> {
+async function readFile(deps: ResultsFileDeps, test: TestDefinition, now: Date): Promise<Omit<ResultsFile, 'old'>> {
   const columns = await columnsOf(deps, test);
   const { rows } = await deps.readRoster(test, true);
   const submitted = rows.filter(({ state }) => state?.isClosed);
+  const listed = [...submitted, ...rows.filter(absentFrom(test, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];
-  for (let i = 0; i < submitted.length; i += AT_ONCE * PAGE) {
-    const pages = Array.from({ length: AT_ONCE }, (_, n) => submitted.slice(i + n * PAGE, i + (n + 1) * PAGE));
+  for (let i = 0; i < listed.length; i += AT_ONCE * PAGE) {
+    const pages = Array.from({ length: AT_ONCE }, (_, n) => listed.slice(i + n * PAGE, i + (n + 1) * PAGE));
     const read = pages.filter((page) => page.length > 0).map((page) => linesOf(deps, page, columns));
     parts.push(...(await Promise.all(read)));
   }
-  return { content: Buffer.concat(parts), rows: submitted.length };
+  return { content: Buffer.concat(parts), rows: submitted.length, lines: listed.length };
+}
+
+/** Who could have sat a test whose time is over and did not; not who joined too late for it. */
+function absentFrom(test: TestDefinition, now: Date): (row: RosterRow) => boolean {
+  if (test.status !== 'published') return () => false;
+  const ends = [test.endAt && test.endAt.getTime() - test.durationMin * 60_000, test.releasedAt?.getTime()];
+  const lastStartMs = Math.min(...ends.map((end) => end ?? Infinity));
+  return ({ state, joinedAt }) =>
+    !state && lastStartMs < now.getTime() && (!joinedAt || joinedAt.getTime() <= lastStartMs);
 }
 
 async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns): Promise<Buffer> {

@@ -136,8 +136,10 @@ describe('the page of a test', () => {
     const lines = String(body).split('\r\n');
     const { submittedAt } = (await school.doc('attempts', attempt.attemptId)) as { submittedAt: Date };
     const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
-    expect(lines[0]).toMatch(/^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch$/);
-    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,`);
+    expect(lines[0]).toMatch(
+      /^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch,Joined$/,
+    );
+    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,,2026-06-01`);
     await school.t.settle();
     const [told] = await school.t.published('personal_data_exported');
     expect(told).toMatchObject({
@@ -150,6 +152,29 @@ describe('the page of a test', () => {
         rows: 1,
       },
     });
+  });
+
+  it('ends the file with who was absent, once no student can start; not with who joined too late', async () => {
+    const classId = aClassId(school.clock.now());
+    await school.classIs({}, classId);
+    const end = new Date(school.clock.now().getTime() + 120 * MIN);
+    const [asha, ravi, late] = [await named('Asha'), await named('Ravi'), await named('Late')];
+    for (const student of [asha, ravi]) await school.enrol(student, classId);
+    await school.member(ravi, { rollNo: '7' }, classId);
+    const testId = await school.aTest({ class: classId, endDate: end.toISOString() });
+    await school.submit(await school.started(testId, asha));
+    const names = async () => {
+      await school.t.settle();
+      const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
+      return String(body).trimEnd().split('\r\n').slice(1);
+    };
+    expect(await names()).toEqual([expect.stringMatching(/^1,Asha,/)]);
+    school.clock.advance(61 * MIN);
+    await school.enrol(late, classId);
+    expect(await names()).toEqual([
+      expect.stringMatching(/^1,Asha,.*,,,2026-06-01$/),
+      ',Ravi,,AB,,,,,,,,,,7,,2026-06-01',
+    ]);
   });
 
   it('exports what is there, not what the page was shown a moment ago', async () => {
@@ -189,7 +214,7 @@ describe('the page of a test', () => {
       school.clock.advance(2000);
       const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
       const lines = String(body).trimEnd().split('\r\n');
-      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11, -2)]);
+      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11, -3)]);
     };
     expect(await cells()).toEqual([
       ['Student', 'Physics (marks)', "'=1+1 (marks)", 'Q1', 'Q2', 'Q3', 'Q4'],

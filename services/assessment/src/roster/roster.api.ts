@@ -77,7 +77,7 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
       const test = await testFor(caller, testId, 'exportResults');
       const found = await readResultsFile(deps, test, now);
       if ('regrading' in found) throw stillRegrading(found.regrading);
-      const { content, rows } = found;
+      const { content, lines: rows } = found;
       const { teacherId: ownerId, classId } = test;
       const personal = { resourceType: 'test', resourceId: testId, classId, ownerId, rows };
       return file(content, 'text/csv; charset=utf-8', `results-${testId}.csv`, personal);

@@ -10,6 +10,7 @@ interface Member {
   studentId: string;
   rollNo?: string | null;
   batchId?: string | null;
+  joinedAt?: Date;
 }
 type Batch = NonNullable<ClassCopy['batches']>[number];
 export interface RosterRow {
@@ -17,6 +18,8 @@ export interface RosterRow {
   /** Of a member of the class, today's. */
   rollNo?: string;
   batch?: Batch;
+  /** When a member of the class first joined. */
+  joinedAt?: Date;
   /** Absent for a student who has not started. */
   state?: AttemptState;
   /** Of a first attempt, once no answer of any first attempt waits for grading. */
@@ -81,9 +84,14 @@ export function rosterOf(
   const started = new Set(states.map((s) => s.studentId));
   const placeOf = new Map(members.map((member) => [member.studentId, member]));
   const rowOf = (studentId: string): RosterRow => {
-    const { rollNo, batchId } = placeOf.get(studentId) ?? {};
+    const { rollNo, batchId, joinedAt } = placeOf.get(studentId) ?? {};
     const batch = batches?.find((one) => one.batchId === batchId);
-    return { studentId, ...(rollNo ? { rollNo } : {}), ...(batch ? { batch } : {}) };
+    return {
+      studentId,
+      ...(rollNo ? { rollNo } : {}),
+      ...(batch ? { batch } : {}),
+      ...(joinedAt ? { joinedAt } : {}),
+    };
   };
   const isHolder = new Set(holders);
   const isExpected = (one: Member) => isInAudience(audience, one) || isHolder.has(one.studentId);

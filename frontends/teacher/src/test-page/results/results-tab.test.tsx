@@ -108,3 +108,11 @@ it.each([
   expect(await screen.findByText(figures)).toBeVisible();
   expect(screen.getByText(plot, { exact: false })).toBeVisible();
 });
+
+it('counts those below the pass mark of all students only while no search or batch leaves some out', async () => {
+  const { user } = open('results', { results: { attempts: 45, passed: 30, late: 3, below: 20, histogram: [] } });
+  expect(await screen.findByRole('button', { name: 'Below pass 20' })).toBeVisible();
+  await user.type(screen.getByLabelText('Search students'), 'asha');
+  expect(await screen.findByRole('button', { name: 'Below pass' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Late' })).toBeVisible();
+});

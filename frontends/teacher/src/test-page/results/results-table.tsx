@@ -45,6 +45,8 @@ export function ResultsTable({ testId, acts, attempts, below, late, figures, byB
     change();
     setPage(1);
   };
+  // They are of all students.
+  const of = (count: number) => (search || batchId ? '' : ` ${count}`);
   const clear = () => {
     setShow('submitted');
     setSearch('');
@@ -64,8 +66,8 @@ export function ResultsTable({ testId, acts, attempts, below, late, figures, byB
           onChange={(next) => toFirstPage(() => setShow(next))}
           data={[
             { value: 'submitted', label: 'All' },
-            { value: 'below', label: `Below pass ${below}` },
-            { value: 'late', label: `Late ${late}` },
+            { value: 'below', label: `Below pass${of(below)}` },
+            { value: 'late', label: `Late${of(late)}` },
             { value: 'pending', label: 'To grade' },
           ]}
         />
