@@ -373,6 +373,8 @@ export interface components {
         weakAreas: string[];
         /** @description Topics of the answered questions in counting, visible tests; the weakest first, those with too few answers last */
         areas?: components['schemas']['AreaResult'][];
+        /** @description How many such topics there are; absent from older servers */
+        areasTotal?: number;
       }[];
       recentTests: {
         id: string;
@@ -460,6 +462,8 @@ export interface components {
       }[];
       /** @description Topics with answers in at least 5 first attempts, the weakest first */
       areas?: components['schemas']['AreaResult'][];
+      /** @description How many such topics there are; absent from older servers */
+      areasTotal?: number;
     };
     AreaResult: {
       area: string;
@@ -500,6 +504,10 @@ export interface components {
       /** @description Submitted, newest first */
       attempts: {
         attemptId: string;
+        /** @description Absent from older servers */
+        attemptNo?: number;
+        /** @description The test was cancelled, so the attempt is in no figure */
+        cancelled?: boolean;
         testId: string;
         title: string;
         className: string;
@@ -508,6 +516,10 @@ export interface components {
         score: number | null;
         maxScore: number | null;
       }[];
+      /** @description How many attempts there are; absent from older servers */
+      attemptsTotal?: number;
+      /** @description How many such topics there are; absent from older servers */
+      topicsTotal?: number;
       /** @description Topics with at least 5 answered questions, weakest first */
       topics: { topic: string; percent: number; answered: number }[];
     };

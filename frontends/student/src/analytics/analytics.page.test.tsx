@@ -152,6 +152,12 @@ it('shows the topics with their answers, the weakest first, and claims nothing f
   );
 });
 
+it('says how many topics there are where not all are listed', async () => {
+  const subjectWisePerformance = figures().subjectWisePerformance.map((one) => ({ ...one, areasTotal: 28 }));
+  open({ getStudentAnalytics: () => replyOf(figures({ subjectWisePerformance }), { source: 'live' }) });
+  expect(await screen.findByText('4 of 56 topics: the weakest of each subject')).toBeInTheDocument();
+});
+
 it('F-056: keeps period and class in the address', async () => {
   const page = open({}, '/student/analytics?period=weekly');
   await waitFor(() => expect(asked(page)).toEqual([{ period: 'weekly' }]));

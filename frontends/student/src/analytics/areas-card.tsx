@@ -1,6 +1,6 @@
 import { Badge, Bar, Card, type Tone } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { plural, t, wholePercent } from '@kasauti/web-kit/i18n';
+import { formatNumber, plural, t, wholePercent } from '@kasauti/web-kit/i18n';
 import { IconMinus, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Analytics } from './analytics.data';
@@ -30,6 +30,7 @@ function findingOf(rows: readonly Row[]): string {
 export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
   const rows: Row[] = subjects.flatMap(({ subject, areas = [] }) => areas.map((area) => ({ ...area, subject })));
   if (rows.length === 0) return null;
+  const total = subjects.reduce((sum, { areas = [], areasTotal = areas.length }) => sum + areasTotal, 0);
   const weakestFirst = [...rows].sort((a, b) => shareOf(a) - shareOf(b));
   const columns: Column<Row>[] = [
     { key: 'topic', label: t('Topic'), render: ({ area }) => area },
@@ -51,6 +52,14 @@ export function AreasCard({ subjects }: { subjects: readonly Subject[] }) {
   return (
     <Card title={findingOf(weakestFirst)} flush>
       {telling.length > 0 && table(t('Right answers by topic'), telling)}
+      {total > rows.length && (
+        <p className={`xs dim ${css.more}`}>
+          {t('{shown} of {total} topics: the weakest of each subject', {
+            shown: formatNumber(rows.length),
+            total: formatNumber(total),
+          })}
+        </p>
+      )}
       {thin.length > 0 && (
         <details className={css.thin}>
           <summary>{plural(thin.length, 'topic with too few answers', 'topics with too few answers')}</summary>

@@ -26,7 +26,7 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
       </p>
     )}
     {data.hasEnoughData && <Distribution bins={data.distribution} />}
-    <Topics areas={data.areas ?? []} />
+    <Topics areas={data.areas ?? []} total={data.areasTotal ?? 0} />
     <section>
       <h3 className={css.head}>Weakest tests</h3>
       {data.weakestTests.length === 0 ? (
@@ -51,7 +51,7 @@ const levels = { strong: 'Strong', even: 'In between', weak: 'Weak', too_few: 'F
 const tones = { strong: 'ok', even: 'neutral', weak: 'bad', too_few: 'neutral' } as const;
 
 /** Right answers of first attempts by topic, the weakest first; the server withholds those of fewer than 5 attempts. */
-const Topics = ({ areas }: { areas: NonNullable<ClassStatistics['areas']> }) => (
+const Topics = ({ areas, total }: { areas: NonNullable<ClassStatistics['areas']>; total: number }) => (
   <section>
     <h3 className={css.head}>Topics</h3>
     {areas.length === 0 ? (
@@ -84,6 +84,7 @@ const Topics = ({ areas }: { areas: NonNullable<ClassStatistics['areas']> }) => 
         ]}
       />
     )}
+    {total > areas.length && <p className="sm dim">{`The weakest ${areas.length} of ${formatNumber(total)} topics`}</p>}
   </section>
 );
 

@@ -8,6 +8,10 @@ const cell = (value: string | number | null): string => {
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
+/** @example 'Topics, weakest first (20 of 57)' */
+const topicsHead = ({ areas = [], areasTotal = 0 }: ClassStatistics): string =>
+  `Topics, weakest first${areasTotal > areas.length ? ` (${areas.length} of ${areasTotal})` : ''}`;
+
 /** The figures of a class as a table for spreadsheets. */
 export function statisticsCsv(s: ClassStatistics): string {
   const rows: (string | number | null)[][] = [
@@ -25,7 +29,7 @@ export function statisticsCsv(s: ClassStatistics): string {
     ['Weakest tests', 'Students', 'Mean %'],
     ...s.weakestTests.map(({ title, attempts, mean }) => [title, attempts, mean]),
     [],
-    ['Topics, weakest first', 'Answered', 'Right'],
+    [topicsHead(s), 'Answered', 'Right'],
     ...(s.areas ?? []).map(({ area, answered, correct }) => [area, answered, correct]),
   ];
   // Excel reads UTF-8 only with a byte order mark.

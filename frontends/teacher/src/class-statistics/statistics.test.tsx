@@ -65,6 +65,13 @@ describe('statistics of a class', () => {
     expect(await screen.findByText(/No topic has answers of 5 attempts yet/)).toBeVisible();
   });
 
+  it('say how many topics there are where not all are listed', async () => {
+    const { areas = [] } = statistics();
+    open(statistics({ areasTotal: 57 }));
+    expect(await screen.findByText(`The weakest ${areas.length} of 57 topics`)).toBeVisible();
+    expect(statisticsCsv(statistics({ areasTotal: 57 }))).toContain(`"Topics, weakest first (${areas.length} of 57)"`);
+  });
+
   it('say when they could not be loaded, or the class is not mine', async () => {
     const page = open(statistics(), { getClassStatistics: () => new ApiError(503) });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -63,7 +63,7 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
 function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
   if (found.isPending) return <ListSkeleton rows={3} label="Loading attempts" />;
   if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
-  const { attempts, topics } = found.data;
+  const { attempts, attemptsTotal = 0, topics, topicsTotal = 0 } = found.data;
   return (
     <>
       <section>
@@ -72,12 +72,19 @@ function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
           <p className="sm muted">No test taken yet</p>
         ) : (
           <ul className={css.rows}>
-            {attempts.map(({ attemptId, title, className, submittedAt, score, maxScore }) => (
+            {attempts.map(({ attemptId, attemptNo = 1, cancelled, title, className, submittedAt, score, maxScore }) => (
               <li key={attemptId}>
                 <div>
                   <p className="sm strong">{title}</p>
                   <p className="xs dim">
-                    {className} · {formatTime(submittedAt)}
+                    {[
+                      className,
+                      formatTime(submittedAt),
+                      attemptNo > 1 && `attempt ${attemptNo}`,
+                      cancelled && 'test cancelled',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                 </div>
                 <p className="sm strong nowrap">
@@ -91,6 +98,9 @@ function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
             ))}
           </ul>
         )}
+        {attemptsTotal > attempts.length && (
+          <p className="xs dim">{`The newest ${attempts.length} of ${formatNumber(attemptsTotal)} attempts`}</p>
+        )}
       </section>
       {topics.length > 0 && (
         <section>
@@ -103,6 +113,9 @@ function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
               </div>
             ))}
           </div>
+          {topicsTotal > topics.length && (
+            <p className="xs dim">{`The weakest ${topics.length} of ${formatNumber(topicsTotal)} topics`}</p>
+          )}
         </section>
       )}
     </>

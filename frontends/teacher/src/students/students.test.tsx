@@ -120,6 +120,23 @@ describe('one student', () => {
     expect(drawer.getByText('Joined 14 Nov 2026 by invite')).toBeVisible();
   });
 
+  it('says what the attempts are, and how many more there are', async () => {
+    const attempt = {
+      ...{ attemptId: 'a1', testId: 'T1', title: 'Rotation', className: 'NEET Physics', score: 21, maxScore: 60 },
+      ...{ submittedAt: '2026-11-20T06:00:00Z', attemptNo: 2, cancelled: true },
+    };
+    const topics = [{ topic: 'Rotational dynamics', percent: 34, answered: 12 }];
+    const { drawer } = await openDrawer({
+      getStudent: () => ({
+        success: true,
+        data: { student: aStudent(), attempts: [attempt], attemptsTotal: 57, topics, topicsTotal: 23 },
+      }),
+    });
+    expect(await drawer.findByText(/ · attempt 2 · test cancelled$/)).toBeVisible();
+    expect(drawer.getByText('The newest 1 of 57 attempts')).toBeVisible();
+    expect(drawer.getByText('The weakest 1 of 23 topics')).toBeVisible();
+  });
+
   it('is removed from a class only after a confirmation', async () => {
     const { page, drawer } = await openDrawer();
     await page.user.click(drawer.getByRole('button', { name: 'Remove Harpreet Singh from NEET Physics' }));

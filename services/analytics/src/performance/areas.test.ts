@@ -1,7 +1,7 @@
 import type { EventData } from '@kasauti/contracts';
 import { aUser } from '@kasauti/service-kit/testing';
 import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
-import { strongAndWeak } from './areas';
+import { listedAreas, strongAndWeak } from './areas';
 
 type Areas = NonNullable<EventData['test_graded']['areas']>;
 
@@ -143,4 +143,10 @@ it('names at most five of each, the most distinct first', () => {
     weakAreas: ['none of nine', 'none of five', 'one of five', 'a 1 of 4', 'b 1 of 4'],
   });
   expect(strongAndWeak([])).toEqual({ strongAreas: [], weakAreas: [] });
+});
+
+it('lists the twenty weakest topics, and says how many there are', () => {
+  const all = Array.from({ length: 57 }, (_, n) => ({ area: `Topic ${n}`, answered: 60, correct: 57 - n }));
+  const { areas, areasTotal } = listedAreas(all);
+  expect([areas.length, areas[0]?.area, areasTotal]).toEqual([20, 'Topic 56', 57]);
 });

@@ -58,7 +58,13 @@ const rated = (all: AreaCount[], leastAttempts = 1): AreaResult[] =>
 export function areaResults(all: AreaCount[], leastAttempts?: number): AreaResult[] {
   const results = rated(all, leastAttempts).sort(byShare(1));
   const isTelling = ({ level }: AreaResult) => level !== 'too_few';
-  return [...results.filter(isTelling), ...results.filter((result) => !isTelling(result))].slice(0, MOST_LISTED);
+  return [...results.filter(isTelling), ...results.filter((result) => !isTelling(result))];
+}
+
+/** As many as a page lists, and how many there are. */
+export function listedAreas(all: AreaCount[], leastAttempts?: number): { areas: AreaResult[]; areasTotal: number } {
+  const results = areaResults(all, leastAttempts);
+  return { areas: results.slice(0, MOST_LISTED), areasTotal: results.length };
 }
 
 export function strongAndWeak(all: Area[]): Areas {

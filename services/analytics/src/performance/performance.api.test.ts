@@ -72,6 +72,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
       strongAreas: [],
       weakAreas: [],
       areas: [],
+      areasTotal: 0,
     },
     {
       subject: 'Physics',
@@ -82,6 +83,7 @@ it('shows overview, trend, subjects, recent tests and months, and no score that 
       strongAreas: [],
       weakAreas: [],
       areas: [],
+      areasTotal: 0,
     },
   ]);
   expect(data.recentTests.map((r: { title: string }) => r.title).slice(0, 2)).toEqual(['Hidden', 'Mechanics 1']);

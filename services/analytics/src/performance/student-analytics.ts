@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import type { TestDoc } from '../fact/fact';
 import { percentileShown, type Rank, type WhyNoRank } from '../ranking/test-rank';
-import { areaResults, strongAndWeak } from './areas';
+import { listedAreas, strongAndWeak } from './areas';
 import { lastMonths, monthOf, streaks, type Period } from '../calendar/calendar';
 import { improvementOf, performance, trendOf, type Performance, type Shown, type ShownSubject } from './performance';
 import {
@@ -84,7 +84,7 @@ function subjectRow(
     testsCompleted,
     timeSpent: minutes(timeSec),
     ...strongAndWeak(areas),
-    areas: areaResults(areas),
+    ...listedAreas(areas),
   };
 }
 

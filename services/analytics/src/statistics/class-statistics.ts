@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { ClassDoc, HistogramDoc, TestDoc } from '../fact/fact';
-import { areaResults, type AreaResult } from '../performance/areas';
+import { listedAreas } from '../performance/areas';
 import { percentOf, round2 } from '../fact/counting';
 
 export type ClassStatistics = components['schemas']['ClassStatistics'];
@@ -44,7 +44,7 @@ export function classStatistics(
     students: inClass.students ?? 0,
     attempts,
     weakestTests: weakestTests(byTest),
-    areas: classAreas(sorted),
+    ...classAreas(sorted),
     asOf: now.toISOString(),
   };
   if (attempts < ENOUGH)
@@ -80,13 +80,13 @@ function distribution(groups: ScoreGroup[]): ClassStatistics['distribution'] {
 }
 
 /** Topics over all tests. The spelling of the newest test names one. */
-function classAreas(sorted: HistogramDoc[]): AreaResult[] {
+function classAreas(sorted: HistogramDoc[]): ReturnType<typeof listedAreas> {
   const all = [...sorted]
     .reverse()
     .flatMap(({ areas = [] }) =>
       areas.map(([area, answered, correct, attempts]) => ({ area, answered, correct, attempts })),
     );
-  return areaResults(all, ENOUGH);
+  return listedAreas(all, ENOUGH);
 }
 
 function weakestTests(tests: { id: string; title: string; groups: ScoreGroup[] }[]): ClassStatistics['weakestTests'] {

@@ -180,6 +180,28 @@ it('shows the attempts and topics of one student', async () => {
   expect(data.attempts).toHaveLength(6);
   expect(data.attempts[0]).toMatchObject({ className: 'Physics', score: 30, maxScore: 100, submittedAt: ago(10) });
   expect(data.topics).toEqual([{ topic: 'Optics', percent: 50, answered: 18 }]);
+  expect(data).toMatchObject({ attemptsTotal: 6, topicsTotal: 1 });
+});
+
+it('says which attempts are further ones or of a cancelled test, and how many are not listed', async () => {
+  const s = story();
+  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Rao')];
+  const physics = s.aClass(meera);
+  s.enrol(physics, asha);
+  const [many, cancelled] = [s.aTest(physics, meera), s.aTest(physics, meera, { status: 'cancelled' })];
+  const areas = Array.from({ length: 11 }, (_, n) => ({ area: `Topic ${n}`, answered: 6, correct: n % 6 }));
+  for (let n = 1; n <= 51; n++) {
+    const at = { testId: many, classId: physics, studentId: asha, attemptNo: n, submittedAt: ago(60 - n) };
+    sits(s, at, 40, { areas });
+  }
+  sits(s, { testId: cancelled, classId: physics, studentId: asha, submittedAt: ago(1) }, 40);
+  await deliver(t, s.emitted);
+  const { data } = (await t.call('getStudent', { as: as(meera), params: { studentId: asha } })).body;
+  expect(data).toMatchObject({ attemptsTotal: 52, topicsTotal: 11 });
+  expect([data.attempts.length, data.topics.length]).toEqual([50, 10]);
+  expect(data.attempts[0]).toMatchObject({ attemptNo: 1, cancelled: true });
+  expect(data.attempts[1]).toMatchObject({ attemptNo: 51 });
+  expect(data.attempts[1]).not.toHaveProperty('cancelled');
 });
 
 it('counts a topic as one, however it was typed', async () => {

@@ -79,8 +79,8 @@ export const studentsApi = ({
     return {
       data: {
         student: row,
-        attempts: attemptsOf(submitted, tests, (id) => classes.get(id)?.title ?? ''),
-        topics: topicsOf(submitted, tests),
+        ...attemptsOf(submitted, tests, (id) => classes.get(id)?.title ?? ''),
+        ...topicsOf(submitted, tests),
       },
     };
   },
