@@ -85,6 +85,11 @@ const listings: Record<string, Listing> = {
   },
 };
 
+it('says by which batch the figures of batches count', async () => {
+  renderPage(<TestPage />, { ...testPage('overview'), user: teacher, api: testPage('overview').api(true) });
+  expect(await screen.findByText(/^Who has submitted counts in the batch of that moment\./)).toBeVisible();
+});
+
 describe.each(Object.entries(listings))('N-052: %s', (_name, { page, path, route, reader, api }) => {
   const open = (hasBatches: boolean) => renderPage(page, { route, path, user: teacher, api: api(hasBatches) });
 

@@ -1,9 +1,16 @@
 import type { components } from '@kasauti/contracts';
 import { isScored } from '../attempt/attempt';
+import type { AttemptState } from '../attempt-state/attempt-state';
 import type { Roster } from './roster';
 
 type ByBatch = NonNullable<components['schemas']['TestOverview']['byBatch']>[number];
 const byName = new Intl.Collator('en-IN', { numeric: true }).compare;
+
+/** Of who has submitted, the batch of that moment; today's of others, and where the class had no batches then. */
+export const batchIn = (
+  state: Pick<AttemptState, 'batchId'> | undefined,
+  today: string | undefined,
+): string | null | undefined => (state?.batchId === undefined ? today : state.batchId);
 
 /**
  * Figures of each batch, in percent; undefined in a class without batches. Who has submitted counts in the batch of that
@@ -17,7 +24,8 @@ export function byBatch({ rows, batches }: Pick<Roster, 'rows' | 'batches'>): By
     const known = students.get(studentId) ?? { batchId: batch?.batchId ?? null, hasSubmitted: false };
     if (state?.isClosed) known.hasSubmitted = true;
     if (state?.isClosed && state.no === 1) {
-      if (state.batchId !== undefined) known.batchId = isKnown.has(state.batchId ?? '') ? state.batchId : null;
+      const then = batchIn(state, batch?.batchId) ?? '';
+      known.batchId = isKnown.has(then) ? then : null;
       if (state.pendingGrading === 0 && isScored(state)) known.percentage = state.percentage;
     }
     students.set(studentId, known);

@@ -5,13 +5,16 @@ import type { AskedQuestion } from '../attempt/asked-questions.query';
 import type { Section } from '../paper/paper';
 import { hundredths, inMarks } from '../question/marking';
 import { percentOf } from '../result/grading';
-import { passedOf, type RosterRow } from './roster';
+import { batchIn } from './by-batch';
+import { passedOf, type Roster, type RosterRow } from './roster';
 
 /** What a file of results has of the test itself. */
 export interface Columns {
   /** Of the current paper; none where the test has no sections. */
   sections: readonly Section[];
   questions: readonly AskedQuestion[];
+  /** Of the class. */
+  batches?: Roster['batches'];
 }
 /** By question, in the order of the columns; null where there is nothing to add up. */
 export type Points = readonly (number | null)[];
@@ -40,6 +43,7 @@ export const csvHead = ({ sections, questions }: Columns): string =>
       'Roll number',
       'Batch',
       'Joined',
+      'Batch when submitted',
     ],
   ]);
 
@@ -50,11 +54,15 @@ const percentText = ({ percentage, score, maxScore }: AttemptState): number | ''
 const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
 /** After the columns that others read by their place. */
-const placeOf = ({ rollNo, batch, joinedAt }: RosterRow): string[] => [
-  rollNo ?? '',
-  batch?.name ?? '',
-  joinedAt ? dayOf(joinedAt) : '',
-];
+const placeOf = ({ state, rollNo, batch, joinedAt }: RosterRow, { batches = [] }: Columns): string[] => {
+  const batchId = batchIn(state, batch?.batchId);
+  return [
+    rollNo ?? '',
+    batch?.name ?? '',
+    joinedAt ? dayOf(joinedAt) : '',
+    batches.find((one) => one.batchId === batchId)?.name ?? '',
+  ];
+};
 
 /** Of submitted attempts, and of students without one, who were absent. */
 export const csvLines = (
@@ -68,7 +76,7 @@ export const csvLines = (
       const { studentId, state, rank } = row;
       const name = names.get(studentId) ?? '';
       if (!state)
-        return ['', name, '', 'AB', ...HEADS.slice(4).map(() => ''), ...marksIn(columns, []), ...placeOf(row)];
+        return ['', name, '', 'AB', ...HEADS.slice(4).map(() => ''), ...marksIn(columns, []), ...placeOf(row, columns)];
       return [
         rank ?? '',
         name,
@@ -82,7 +90,7 @@ export const csvLines = (
         state.timeTakenSec ?? '',
         state.submittedAt ? timeInIndia(state.submittedAt) : '',
         ...marksIn(columns, pointsOf.get(state._id) ?? []),
-        ...placeOf(row),
+        ...placeOf(row, columns),
       ];
     }),
   );

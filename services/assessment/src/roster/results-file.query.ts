@@ -55,8 +55,8 @@ export async function readResultsFile(
 }
 
 async function readFile(deps: ResultsFileDeps, test: TestDefinition, now: Date): Promise<Omit<ResultsFile, 'old'>> {
-  const columns = await columnsOf(deps, test);
-  const { rows } = await deps.readRoster(test, true);
+  const { rows, batches } = await deps.readRoster(test, true);
+  const columns = { ...(await columnsOf(deps, test)), batches };
   const submitted = rows.filter(({ state }) => state?.isClosed);
   const listed = [...submitted, ...rows.filter(absentFrom(test, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];

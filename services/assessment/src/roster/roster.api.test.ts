@@ -137,9 +137,9 @@ describe('the page of a test', () => {
     const { submittedAt } = (await school.doc('attempts', attempt.attemptId)) as { submittedAt: Date };
     const inIndia = new Date(submittedAt.getTime() + 330 * MIN).toISOString().slice(0, 19).replace('T', ' ');
     expect(lines[0]).toMatch(
-      /^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch,Joined$/,
+      /^Rank,Student,Attempt,Score,Out of.*,Submitted at \(IST\),Q1,Q2,Roll number,Batch,Joined,Batch when submitted$/,
     );
-    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,,2026-06-01`);
+    expect(lines[1]).toBe(`1,'=cmd|calc,1,2,3,66.67,yes,0,0,0,${inIndia},2,0,,,2026-06-01,`);
     await school.t.settle();
     const [told] = await school.t.published('personal_data_exported');
     expect(told).toMatchObject({
@@ -172,8 +172,8 @@ describe('the page of a test', () => {
     school.clock.advance(61 * MIN);
     await school.enrol(late, classId);
     expect(await names()).toEqual([
-      expect.stringMatching(/^1,Asha,.*,,,2026-06-01$/),
-      ',Ravi,,AB,,,,,,,,,,7,,2026-06-01',
+      expect.stringMatching(/^1,Asha,.*2026-06-01,$/),
+      ',Ravi,,AB,,,,,,,,,,7,,2026-06-01,',
     ]);
   });
 
@@ -214,7 +214,7 @@ describe('the page of a test', () => {
       school.clock.advance(2000);
       const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
       const lines = String(body).trimEnd().split('\r\n');
-      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11, -3)]);
+      return lines.map((line) => [line.split(',')[1], ...line.split(',').slice(11, -4)]);
     };
     expect(await cells()).toEqual([
       ['Student', 'Physics (marks)', "'=1+1 (marks)", 'Q1', 'Q2', 'Q3', 'Q4'],

@@ -95,9 +95,9 @@ describe('N-051: a test for one batch', () => {
     expect(await rows({ batchId: 'none' })).toEqual([]);
     const file = (await school.t.call('exportResults', { as: school.teacher, params: { testId } })).body as string;
     const [head = '', row = ''] = file.split('\r\n');
-    expect([head, row].map((line) => line.split(',').slice(-3, -1))).toEqual([
-      ['Roll number', 'Batch'],
-      ['JA-17', 'Evening'],
+    expect([head, row].map((line) => line.split(',').slice(-4))).toEqual([
+      ['Roll number', 'Batch', 'Joined', 'Batch when submitted'],
+      ['JA-17', 'Evening', '2026-06-01', 'Morning'],
     ]);
   });
 

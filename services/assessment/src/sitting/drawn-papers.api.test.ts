@@ -177,8 +177,8 @@ describe('attempts at a paper that is drawn', () => {
     const lines = String(await readAs('exportResults', testId))
       .trim()
       .split('\r\n');
-    // Behind the questions: roll number, batch and the day of joining.
-    const cells = lines.slice(1).map((line) => line.split(',').slice(-16, -3));
+    // Behind the questions: roll number, batches and the day of joining.
+    const cells = lines.slice(1).map((line) => line.split(',').slice(-17, -4));
     expect(cells.map((row) => row.filter((cell) => cell !== '').length)).toEqual(Array(12).fill(6));
   });
 

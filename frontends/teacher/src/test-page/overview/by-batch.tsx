@@ -25,5 +25,9 @@ export const ByBatch = ({ figures }: { figures: NonNullable<Overview['byBatch']>
         },
       ]}
     />
+    <p className="xs dim card-body">
+      Who has submitted counts in the batch of that moment. Lists and filters go by the batch of today; the file of
+      results has both.
+    </p>
   </Card>
 );
