@@ -41,7 +41,7 @@ export const analytics = defineService({
     const ranked: RankedOf = async (test, now) =>
       (await groups(test._id, async () => readRanked(await serving(), test, now))).answer;
     const rankedByOldKey: RankedByOldKey = async (test, key) => {
-      const name = `${test._id} ${key.keyVersion} ${key.correctedAt.getTime()}`;
+      const name = `${test._id} ${key.paperVersion} ${key.keyVersion} ${key.correctedAt.getTime()}`;
       return (await oldGroups(name, async () => readRankedByOldKey(await serving(), test, key))).answer;
     };
     return {

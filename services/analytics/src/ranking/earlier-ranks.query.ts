@@ -7,6 +7,8 @@ import { rankIn, type EarlierRank, type ResultGroup } from './test-rank';
 const MOST_RANKS = 5;
 
 export interface OldKey {
+  /** Versions of keys are compared within one version of the paper. */
+  paperVersion?: number | undefined;
   keyVersion: number;
   /** When it was replaced. */
   correctedAt: Date;
@@ -24,18 +26,24 @@ const RESULT = {
   maxScore: '$maxScore',
 };
 
-/** Of the first attempts that were submitted and visible before the correction. */
+/**
+ * Of the first attempts that were submitted and visible before the correction. Of another version of the paper it is not
+ * known which result a corrected attempt had then.
+ */
 export async function readRankedByOldKey(
   { attempts }: Facts,
   test: TestDoc,
-  { keyVersion, correctedAt }: OldKey,
+  { paperVersion, keyVersion, correctedAt }: OldKey,
 ): Promise<ResultGroup[] | null> {
   const shown = visibleNow(test, correctedAt);
   if (!shown) return null;
+  const isSamePaper = { $eq: [{ $ifNull: ['$paperVersion', null] }, paperVersion ?? null] };
   const current = { $cond: [{ $eq: ['$keyVersion', keyVersion] }, RESULT, null] };
+  const byKey = { $ifNull: [`$earlier.${keyVersion}`, current] };
+  const neverCorrected = { $cond: [{ $eq: [{ $type: '$earlier' }, 'missing'] }, RESULT, null] };
   const found = await attempts.aggregate<Row>([
     { $match: { testId: test._id, attemptNo: 1, submittedAt: { $lte: correctedAt }, ...shown } },
-    { $project: { result: { $ifNull: [`$earlier.${keyVersion}`, current] } } },
+    { $project: { result: { $cond: [isSamePaper, byKey, neverCorrected] } } },
     {
       $group: {
         _id: Object.fromEntries(Object.keys(RESULT).map((field) => [field, `$result.${field}`])),
@@ -55,7 +63,7 @@ export async function readRankedByOldKey(
 /** The ranks of a first attempt that corrections of the key replaced, oldest first; only those counted to the end. */
 export async function readEarlierRanks(
   rankedByOldKey: RankedByOldKey,
-  { earlier = {} }: AttemptDoc,
+  { earlier = {}, paperVersion }: AttemptDoc,
   test: TestDoc,
 ): Promise<EarlierRank[]> {
   const ranks: EarlierRank[] = [];
@@ -63,7 +71,7 @@ export async function readEarlierRanks(
   for (const [version, result] of results.slice(-MOST_RANKS)) {
     const { percentage, correctCount = 0, wrongCount = 0, correctedAt } = result;
     if (!correctedAt || isUnscored(result)) continue;
-    const groups = await rankedByOldKey(test, { keyVersion: Number(version), correctedAt });
+    const groups = await rankedByOldKey(test, { paperVersion, keyVersion: Number(version), correctedAt });
     const own = groups && rankIn(groups, { percentage, correctCount, wrongCount });
     if (own) ranks.push({ correctedAt, rank: own.rank, of: own.of });
   }

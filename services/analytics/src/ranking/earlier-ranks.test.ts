@@ -85,6 +85,19 @@ it('ranks on where one paper of the test was corrected and another has no such q
   expect(other).not.toHaveProperty('earlier');
 });
 
+it('says no old rank where the number of a key means another moment for another paper', async () => {
+  const { s, asha, ben } = aTestOf([80, 90], {}, (i) => ({ paperVersion: i + 1 }));
+  // Only the paper of Asha has the question of the first correction; the second is of one in both papers.
+  regrades(s, asha, [graded(80, 1), graded(70, 2)], FIRST);
+  regrades(s, asha, [graded(70, 2), graded(60, 3)], SECOND);
+  regrades(s, ben, [graded(90, 1), { ...graded(50, 2), ...{ paperVersion: 2 } }], SECOND);
+  await deliver(t, s.emitted);
+  const rank = await rankOf(asha);
+  expect(rank).toMatchObject({ rank: 1, of: 2 });
+  // By the second key she was behind the 90 that Ben had then, not before the 50 that he has by his second key.
+  expect(rank).not.toHaveProperty('earlier');
+});
+
 it('says the old rank also where a ranked student did not get the corrected question', async () => {
   const { s, asha, ben } = aTestOf([80, 60]);
   regrades(s, asha, [graded(80, 1), graded(50, 2)], FIRST);
