@@ -391,6 +391,8 @@ export interface ClassStatistics {
   weakestTests: Array<ClassStatisticsWeakestTestsInner>;
   /** Topics with answers in at least 5 first attempts, the weakest first */
   areas?: Array<AreaResult>;
+  /** How many such topics there are; absent from older servers */
+  areasTotal?: number;
 }
 
 export interface ClassStatisticsDistributionInner {
@@ -1664,12 +1666,20 @@ export interface StudentDetail {
   student: StudentRow;
   /** Submitted, newest first */
   attempts: Array<StudentDetailAttemptsInner>;
+  /** How many attempts there are; absent from older servers */
+  attemptsTotal?: number;
+  /** How many such topics there are; absent from older servers */
+  topicsTotal?: number;
   /** Topics with at least 5 answered questions, weakest first */
   topics: Array<StudentDetailTopicsInner>;
 }
 
 export interface StudentDetailAttemptsInner {
   attemptId: string;
+  /** Absent from older servers */
+  attemptNo?: number;
+  /** The test was cancelled, so the attempt is in no figure */
+  cancelled?: boolean;
   testId: string;
   title: string;
   className: string;
@@ -1686,7 +1696,7 @@ export interface StudentDetailTopicsInner {
   answered: number;
 }
 
-/** inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three newest ranked tests is at least 10 below the earlier ones, of five tests or more */
+/** inactive: nothing done in these classes for 14 days; falling: the mean percentile of the three ranked tests that opened last is at least 10 below the earlier ones, of five tests or more */
 export type StudentFlag = 'inactive' | 'falling';
 
 export interface StudentRow {
@@ -2159,9 +2169,11 @@ export interface TestOverviewPending {
   oldestAt?: string;
 }
 
-/** Of first attempts */
+/** One score of each student, by the choice of `scorePolicy` */
 export interface TestOverviewResults {
-  /** Graded ones */
+  /** The attempt that counts; absent from older servers, whose figures are of first attempts */
+  scorePolicy?: 'highest' | 'first' | 'latest' | 'average';
+  /** Scores that count, one of each student */
   attempts: number;
   passed: number;
   /** Attempts of any number with late answers */

@@ -440,6 +440,8 @@ ClassStatistics = TypedDict(
         "weakestTests": "List[ClassStatisticsWeakestTestsInner]",
         # Topics with answers in at least 5 first attempts, the weakest first
         "areas": NotRequired["List[AreaResult]"],
+        # How many such topics there are; absent from older servers
+        "areasTotal": NotRequired[int],
     },
 )
 
@@ -2172,6 +2174,10 @@ StudentDetail = TypedDict(
         "student": "StudentRow",
         # Submitted, newest first
         "attempts": "List[StudentDetailAttemptsInner]",
+        # How many attempts there are; absent from older servers
+        "attemptsTotal": NotRequired[int],
+        # How many such topics there are; absent from older servers
+        "topicsTotal": NotRequired[int],
         # Topics with at least 5 answered questions, weakest first
         "topics": "List[StudentDetailTopicsInner]",
     },
@@ -2181,6 +2187,10 @@ StudentDetailAttemptsInner = TypedDict(
     "StudentDetailAttemptsInner",
     {
         "attemptId": str,
+        # Absent from older servers
+        "attemptNo": NotRequired[int],
+        # The test was cancelled, so the attempt is in no figure
+        "cancelled": NotRequired[bool],
         "testId": str,
         "title": str,
         "className": str,
@@ -2758,7 +2768,9 @@ TestOverviewPending = TypedDict(
 TestOverviewResults = TypedDict(
     "TestOverviewResults",
     {
-        # Graded ones
+        # The attempt that counts; absent from older servers, whose figures are of first attempts
+        "scorePolicy": NotRequired[Literal['highest', 'first', 'latest', 'average']],
+        # Scores that count, one of each student
         "attempts": int,
         "passed": int,
         # Attempts of any number with late answers
