@@ -9,13 +9,25 @@ export type Cell =
   | null
   | { date: number }
   | { formula: string; value: string | number }
+  /** A formula that no program has counted yet. */
+  | { formula: string }
+  /** As Excel writes an error, and a picture that is put into a cell. */
+  | { error: string; picture?: number }
   /** A number with one of the number formats of `STYLES`. */
   | { number: number; format: keyof typeof STYLES }
   /** Texts, the second raised or lowered. */
   | { runs: [string, 'superscript' | 'subscript', string, string] };
 const STYLES = { percent: 2, rupees: 3 };
 /** Null: an empty row, which the file does not name. */
-export type Sheet = { name: string; rows: (Cell[] | null)[] };
+export type Sheet = {
+  name: string;
+  rows: (Cell[] | null)[];
+  /** Such as A2:A4. */
+  merged?: string[];
+  /** Of rows, from 1. */
+  hidden?: number[];
+  isHidden?: boolean;
+};
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -36,6 +48,9 @@ function cellXml(cell: Cell, at: string, shared: (text: string) => number): stri
     const run = `<r><rPr><vertAlign val="${align}"/><sz val="11"/></rPr>${text(raised)}</r>`;
     return `<c r="${at}" t="s"><v>${shared(`<r>${text(before)}</r>${run}<r>${text(behind)}</r>`)}</v></c>`;
   }
+  if ('error' in cell)
+    return `<c r="${at}" t="e"${cell.picture ? ` vm="${cell.picture}"` : ''}><v>${escaped(cell.error)}</v></c>`;
+  if (!('value' in cell)) return `<c r="${at}"><f>${escaped(cell.formula)}</f></c>`;
   const { formula, value } = cell;
   const type = typeof value === 'string' ? ' t="str"' : '';
   return `<c r="${at}"${type}><f>${escaped(formula)}</f><v>${escaped(String(value))}</v></c>`;
@@ -56,15 +71,20 @@ export async function workbookOf(sheets: Sheet[], more: { [name: string]: string
     places.set(text, texts.length);
     return texts.push(text) - 1;
   };
-  const sheetXml = ({ rows }: Sheet) =>
+  const mergedXml = (merged: string[] = []) =>
+    merged.length === 0 ? '' : `<mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
+  const sheetXml = ({ rows, merged, hidden }: Sheet) =>
     `${HEAD}<worksheet ${MAIN}><sheetData>${rows
       .map((cells, r) =>
         cells === null
           ? ''
-          : `<row r="${r + 1}">${cells.map((cell, c) => cellXml(cell, `${columnOf(c)}${r + 1}`, shared)).join('')}</row>`,
+          : `<row r="${r + 1}"${hidden?.includes(r + 1) ? ' hidden="1"' : ''}>${cells.map((cell, c) => cellXml(cell, `${columnOf(c)}${r + 1}`, shared)).join('')}</row>`,
       )
-      .join('')}</sheetData></worksheet>`;
-  const named = sheets.map(({ name }, i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
+      .join('')}</sheetData>${mergedXml(merged)}</worksheet>`;
+  const named = sheets.map(
+    ({ name, isHidden }, i) =>
+      `<sheet name="${escaped(name)}" sheetId="${i + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+  );
   const related = (list: [string, string][]) =>
     `${HEAD}<Relationships xmlns="${OPC}/relationships">${list
       .map(([type, target], i) => `<Relationship Id="rId${i + 1}" Type="${RELATED}/${type}" Target="${target}"/>`)

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Unreadable, type Remark } from '../remark';
 import type { Found } from './found';
 import { readTable, type Line } from './table';
-import { headNotes, isHead, isKnownHead } from './table-heads';
+import { headNotes, isHead, isKnownHead, withOptionsBelow } from './table-heads';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const HEAD = 10_000;
@@ -44,13 +44,14 @@ export function readCsv(text: string, separator: string): { notes: Remark[]; row
   const all = recordsOf(text, separator);
   const first = all.findIndex(({ record }) => isHead(record));
   const [head, ...others] = all.slice(Math.max(0, first));
-  const cells = head?.record ?? [];
+  const joined = withOptionsBelow(head?.record ?? [], others[0]?.record);
+  const cells = joined ?? head?.record ?? [];
   // A record is placed by its first line; the library tells its last. Blank lines are records too.
   const lines: Line[] = others.map(({ record }, i) => ({
     place: `line ${(i === 0 ? (head?.info.lines ?? 1) : (others[i - 1]?.info.lines ?? 1)) + 1}`,
     cells: record,
   }));
-  const { notes, rows } = readTable(cells, lines);
+  const { notes, rows } = readTable(cells, joined ? lines.slice(1) : lines, { isComma: separator === ';' });
   return { notes: [...headNotes(cells), ...notes], rows };
 }
 

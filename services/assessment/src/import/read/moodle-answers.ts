@@ -3,7 +3,7 @@ import { childNamed, childrenNamed } from '../text/xml';
 import { remark } from '../remark';
 import type { Kind } from './match';
 import { keyMissing, weightNotSupported, wrongLeftOut } from './remarks';
-import { numericalIn } from './table-answer';
+import { numericalIn } from './table-number';
 import { truthOf } from './table-key';
 
 /* Answers that are typed, as Moodle writes them. */

@@ -21,6 +21,7 @@ export const kindNotSupported = (kind: string) =>
 export const weightNotSupported = (weight: number) =>
   remark('weight_not_supported', `An answer is worth ${weight} % here; answers are right or wrong`);
 export const keyMissing = () => remark('key_missing', 'No right answer is given');
+export const noAnswerGiven = () => remark('no_answer_given', 'No answer is given, so you give the points yourself');
 export const questionBroken = (message: string) => remark('question_broken', message);
 
 /** The key names an option that is not there. */

@@ -1,9 +1,9 @@
 import { letterOf } from '@kasauti/contracts/match';
-import type { NumericalAnswer } from '../../question/numerical';
 import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
 import { remark, type Remark } from '../remark';
-import { keyMissing, keyUnclear } from './remarks';
+import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
+import { isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 
 interface Given {
   /** Undefined: it follows from the answer. */
@@ -13,37 +13,14 @@ interface Given {
   options: Option[];
   first?: First;
   isOwn?: boolean;
+  /** Numbers have a decimal comma. */
+  isComma?: boolean;
 }
 export interface Answer {
   type: QuestionType;
   answer: Partial<QuestionInput>;
   problems: Remark[];
-}
-
-const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
-const ALONE = new RegExp(`^${NUMBER}$`);
-const AROUND = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/?-)\\s*(${NUMBER})$`);
-const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|…|to)\\s*(${NUMBER})$`, 'i');
-const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*([+\-−]?\d{1,3})\s*[)}]?$/i;
-/** Of thousands, or of lakhs and crores. */
-const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
-const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
-const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
-
-/** `9.8`, `9.8±0.1` or `9.7..9.9`; undefined for anything else. */
-export function numericalIn(text: string): NumericalAnswer | undefined {
-  if (ALONE.test(text)) return { value: numberIn(text) };
-  const [, value, tolerance] = AROUND.exec(text) ?? [];
-  if (value && tolerance) return { value: numberIn(value), tolerance: numberIn(tolerance) };
-  const [, min, max] = BETWEEN.exec(text) ?? [];
-  return min && max ? { min: numberIn(min), max: numberIn(max) } : undefined;
-}
-
-/** Also as people write numbers: `1,000` and `1.6 x 10^-19`. */
-function writtenNumber(text: string): NumericalAnswer | undefined {
-  const [, figure, power] = POWER.exec(text) ?? [];
-  if (figure && power) return { value: numberIn(`${figure}e${power}`) };
-  return GROUPED.test(text) ? { value: numberIn(text.replaceAll(',', '')) } : numericalIn(text);
+  notes?: Remark[];
 }
 
 const isTrueFalse = (options: readonly Option[]): boolean =>
@@ -52,9 +29,9 @@ const isTrueFalse = (options: readonly Option[]): boolean =>
 const NONE = /^(?:[-–—.]+|n\s*[/.]?\s*a\.?|nil|none)$/i;
 
 /** Of a question without options and without a type: what its answer looks like. */
-function typeOf(key: string): QuestionType {
+function typeOf(key: string, isComma: boolean): QuestionType {
   if (truthOf(key) !== undefined && key.length > 1) return 'true-false';
-  return writtenNumber(key) ? 'numerical' : 'short-answer';
+  return writtenNumber(key, isComma) || isCommaUnclear(key, isComma) ? 'numerical' : 'short-answer';
 }
 
 /** The options are there first: a kind that has none does not make them go away. */
@@ -69,21 +46,28 @@ export function answerOf(given: Given): Answer {
 }
 
 function withoutOptions(given: Given): Answer {
-  const { key, accepted } = given;
-  const type = given.type ?? typeOf(key);
+  const { key, accepted, isComma = false } = given;
+  const type = given.type ?? typeOf(key, isComma);
   const failed = (problem: Remark): Answer => ({ type, answer: {}, problems: [problem] });
   switch (type) {
     case 'numerical': {
-      const answer = writtenNumber(key);
+      const answer = isCommaUnclear(key, isComma) ? undefined : writtenNumber(key, isComma);
       if (answer) return { type, answer: { answer }, problems: [] };
-      return failed(key === '' ? keyMissing() : noNumber(key));
+      return failed(key === '' ? keyMissing() : noNumber(key, isComma));
     }
-    case 'short-answer':
+    case 'short-answer': {
       // The letter of an option in a column that is not known.
       if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
-      return { type, answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted }, problems: [] };
+      const notes = !given.type && key === '' && accepted.length === 0 ? [noAnswerGiven()] : [];
+      return {
+        type,
+        answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
+        notes,
+        problems: [],
+      };
+    }
     case 'true-false':
       return truth({ ...given, options: TRUE_FALSE.map((text, column) => ({ text, column })) });
     case 'mcq':
@@ -91,14 +75,6 @@ function withoutOptions(given: Given): Answer {
       return chosen(given);
   }
 }
-
-const noNumber = (key: string): Remark =>
-  remark(
-    'key_unclear',
-    RANGE.test(key)
-      ? `The answer ${key} may be a range or a text: write a range as 9.7..9.9, or give the kind short-answer`
-      : `The answer ${key.slice(0, 60)} is no number`,
-  );
 
 const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({
   type: 'mcq',

@@ -1,4 +1,6 @@
+import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../remark';
+import { inNamedLanguage } from './table-words';
 import { optionPlace } from './word/word-labels';
 
 /* The columns of a table, as the template names them and as people call them. */
@@ -6,7 +8,9 @@ import { optionPlace } from './word/word-labels';
 export const OPTIONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `option_${name}`);
 const TEXTS = ['question', ...OPTIONS, 'explanation', 'passage_title', 'passage', 'list_1', 'list_2'];
 const FACTS =
-  'type answer accepted marks wrong difficulty topic subject chapter tags video language tolerance options'.split(' ');
+  'type answer accepted marks wrong difficulty topic subject chapter tags video language tolerance min max options'.split(
+    ' ',
+  );
 const KNOWN = new Set([...TEXTS, ...FACTS]);
 export type Cells = (name: string) => string;
 /** What people call the columns, without signs between the words. */
@@ -21,12 +25,17 @@ const SAME: [RegExp, string][] = [
   [/^chaptername$|^अध्याय$/, 'chapter'],
   [/^(?:question)?type$|^प्रकार$/, 'type'],
   [
-    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|choices?|key)?(?:index)?|answers?(?:key|index)?|(?:सही)?उत्तर|सहीविकल्प)$/,
+    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|opt|choices?|key)?(?:index)?|answers?(?:key|index)?|(?:सही)?उत्तर|सहीविकल्प)$/,
     'answer',
   ],
-  [/^(?:solutions?|explanations?|answerexplanation|rationale|हल|व्याख्या|समाधान)$/, 'explanation'],
-  [/^(?:(?:positive|max)?marks?|points?|score|अंक)$/, 'marks'],
-  [/^(?:wrong|negative|negative(?:marks?|marking)|penalty|ऋणात्मकअंक)$/, 'wrong'],
+  [
+    /^(?:(?:detailed|full)?(?:solutions?|sol|explanations?)|answerexplanation|rationale|हल|व्याख्या|समाधान)$/,
+    'explanation',
+  ],
+  [/^(?:(?:positive|max)?marks?(?:positive)?|points?|score|अंक)$/, 'marks'],
+  [/^(?:wrong|negative|negative(?:marks?|marking)|marks?negative|penalty|ऋणात्मकअंक)$/, 'wrong'],
+  [/^(?:min(?:imum)?|lower)(?:value|answer|limit|bound|range)?$|^(?:answer|range)(?:min|minimum|from|start)$/, 'min'],
+  [/^(?:max(?:imum)?|upper)(?:value|answer|limit|bound|range)?$|^(?:answer|range)(?:max|maximum|to|end)$/, 'max'],
   [/^difficulty(?:level)?$|^level$/, 'difficulty'],
 ];
 const OPTION = /^(?:options?|opt|choice|alternative|answer|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदकखगघ])|(?<=.)([1-8]))$/u;
@@ -39,9 +48,13 @@ export const headOf = (cell: string): string => {
   const typed = cell.trim().toLowerCase();
   const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
   if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
+  const { named = '', language = '' } = inNamedLanguage(typed) ?? {};
+  const text = named === '' ? '' : headOf(named);
+  if (TEXTS.includes(text)) return `${text}:${language}`;
   // "Answer 1 - max 75 characters", "Correct Answer(s)", "Ans.?"
   const [words = ''] = typed
     .replace(IN_BRACKETS, (_all, word: string, sign: string) => `${word || 'option'} ${sign}`)
+    .replace(/[([]?\s*([+\-−–])\s*ve\b\s*[)\]]?/, (_all, sign: string) => (sign === '+' ? 'positive' : 'negative'))
     .split(/\(|\s[-–—]\s/);
   const letters = words.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const [, letter, digit] = OPTION.exec(letters) ?? [];
@@ -52,11 +65,43 @@ export const headOf = (cell: string): string => {
     : (SAME.find(([form]) => form.test(letters))?.[1] ?? name);
 };
 
+export interface Heads {
+  heads: string[];
+  /** Of the question, where each of its columns names one. */
+  language?: string;
+}
+/**
+ * The columns of a table. One that names its language has a translation, but that of the first language of the question is the
+ * question itself where no other column is.
+ */
+export function headsOf(cells: readonly string[]): Heads {
+  const named = cells.map(headOf);
+  const isNamed = named.includes('question');
+  const first = isNamed ? undefined : named.flatMap((name) => /^question:(.+)$/.exec(name)?.[1] ?? [])[0];
+  const heads = named.map((name) => {
+    const [, text = '', language] = LANGUAGE.exec(name) ?? [];
+    return language === (first ?? 'en') && TEXTS.includes(text) && !named.includes(text) ? text : name;
+  });
+  return { heads, ...(first && first !== 'en' ? { language: first } : {}) };
+}
+
 /** Whether a line is the head of a table of questions: it names the question, and the answer or two more columns. */
 export function isHead(cells: readonly string[]): boolean {
-  const heads = new Set(cells.map(headOf).filter((head) => KNOWN.has(head)));
+  const heads = new Set(headsOf(cells).heads.filter((head) => KNOWN.has(head)));
   return heads.has('question') && (heads.size > 2 || heads.has('answer'));
 }
+
+/** The head of a table with the line below it, where that names the options; undefined for any other line. */
+export function withOptionsBelow(head: readonly string[], below: readonly string[] = []): string[] | undefined {
+  const places = below.map((cell) => OPTIONS.indexOf([cell, `option ${cell}`].map(headOf).find(isOption) ?? ''));
+  const isFit = below.every((cell, i) => {
+    const isFree = ['', 'options'].includes(headOf(head[i] ?? ''));
+    return cell.trim() === '' || (isFree && places[i] !== -1);
+  });
+  if (!isFit || places.filter((place) => place >= 0).length < 2) return undefined;
+  return head.map((cell, i) => ((places[i] ?? -1) < 0 ? cell : `Option ${letterOf(places[i] ?? 0)}`));
+}
+const isOption = (head: string): boolean => OPTIONS.includes(head);
 
 export const isKnownHead = (cell: string): boolean => KNOWN.has(headOf(cell));
 
@@ -65,14 +110,17 @@ export const isOfTemplate = (cells: readonly string[]): boolean => {
   const named = cells.filter((cell) => isKnown(headOf(cell))).map((cell) => cell.trim().toLowerCase());
   return named.every(isKnown) && named.some((name) => OPTIONS.includes(name) || name === 'accepted');
 };
-const isKnown = (head: string): boolean => KNOWN.has(head) || TEXTS.includes(LANGUAGE.exec(head)?.[1] ?? '');
+/** Whether what a column holds means something here. */
+export const isKnown = (head: string): boolean => KNOWN.has(head) || TEXTS.includes(LANGUAGE.exec(head)?.[1] ?? '');
 
 /** What is said of the columns of a head that mean nothing here, or the same as one before. */
 export const headNotes = (cells: readonly string[]): Remark[] => {
-  const heads = cells.map(headOf);
+  const { heads } = headsOf(cells);
   return cells.flatMap((cell, i) => {
     const [head = '', name] = [heads[i], cell.slice(0, 60)];
-    const isUsed = isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a'));
+    const isAlone = (head === 'min' && !heads.includes('max')) || (head === 'max' && !heads.includes('min'));
+    const isUsed =
+      isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a')) && !isAlone;
     if (cell.trim() === '' || isUsed) return [];
     const isSecondKey = head === 'answer';
     return [
@@ -86,6 +134,12 @@ export const headNotes = (cells: readonly string[]): Remark[] => {
 
 /** Whether a column holds what `field` means, whatever people call it. */
 export const isColumnOf = (field: string, cell: string): boolean => headOf(cell) === field;
+const OF_ONE_ROW = new Set(['question', ...OPTIONS, 'options', 'answer', 'accepted', 'list_1', 'list_2']);
+/** Whether a cell of the column that is one over several rows holds for each of them, as a passage does. */
+export const isOfEachRow = (cell: string): boolean => {
+  const head = headOf(cell);
+  return isKnown(head) && !OF_ONE_ROW.has(head.replace(/:.*/, ''));
+};
 /** Whether students read what a column holds. */
 export const isText = (cell: string): boolean => TEXTS.includes(headOf(cell).replace(/:.*/, ''));
 

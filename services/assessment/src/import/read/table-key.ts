@@ -38,8 +38,9 @@ export function partsOf(key: string): string[] {
   if (text.length > LONGEST) return [text];
   if (/^[A-H]{2,8}$/.test(text) && new Set(text).size === text.length) return Array.from(text);
   if (/^(?:[A-Ha-h](?:\s+[A-Ha-h])+|\d(?:\s+\d)+)$/.test(text)) return text.split(/\s+/);
+  if (/^[A-Ha-h](?:\s*\+\s*[A-Ha-h])+$/.test(text)) return text.split(/\s*\+\s*/);
   return text
-    .split(/\s*[,;&/|]\s*(?:and\s+)?|\s+(?:and|और|तथा)\s+/iu)
+    .split(/\s*[,;&|]\s*(?:and\s+)?|\s+(?:and|और|तथा)\s+/iu)
     .map((part) => part.trim())
     .filter(Boolean);
 }
@@ -116,6 +117,14 @@ function labelledReading(of: Key): { reading: Reading; isList: boolean } | undef
   return { reading: place === byText ? [place] : 'unclear', isList: between.includes(',') };
 }
 
+/** Says that one of several options is enough, or that all are needed. */
+const EITHER = /^[([]?[A-Ha-h1-8अबसदकखगघ][)\]]?(?:(?:\s*\/\s*|\s+(?:or|या|अथवा)\s+)[([]?[A-Ha-h1-8अबसदकखगघ][)\]]?)+$/u;
+const eitherRight = (key: string): Remark =>
+  remark(
+    'key_unclear',
+    `The key ${key.slice(0, 60)} may mean any of these options, which is not possible here: write A,C where both are needed, or one option`,
+  );
+
 /**
  * The places of the options that a key means. A key that can be read in two ways means none.
  * @param isOfOne the question has one right answer
@@ -141,7 +150,8 @@ export function placesOf(of: Key, isOfOne = false): number[] | Remark {
   const ofOne = readings.filter((one) => isDoubt(one) || one.length === 1);
   const fit = isOfOne && ofOne.length > 0 ? ofOne : readings;
   const [first, ...others] = fit;
-  if (first === undefined) return keyUnclear(key.slice(0, 60), options.length);
+  if (first === undefined)
+    return EITHER.test(unnamed(key)) ? eitherRight(key) : keyUnclear(key.slice(0, 60), options.length);
   if (fit.includes('uncounted'))
     return remark('key_unclear', `The key ${key} may count from 0 or from 1, and the table does not tell`);
   if (isDoubt(first) || others.some((one) => String(one) !== String(first)))

@@ -24,7 +24,7 @@ const KINDS: [RegExp, NamedKind][] = [
   ],
   [/^(?:numerical|numeric|integer|nat)(?:_(?:answer|type|value))?(?:_type)?$/, 'numerical'],
   [/^match(?:ing|_the_(?:following|columns?))?$|^matrix_match$/, 'match'],
-  [/^objective(?:_(?:type|questions?))*$/, 'any'],
+  [/^(?:objective(?:_(?:type|questions?))*|multiple)$/, 'any'],
 ];
 /** @example kindNamed('MCQ (Single)') === 'mcq' */
 export function kindNamed(cell: string): NamedKind | undefined {
@@ -52,6 +52,8 @@ const TAGS = new Map([
   ['bengali', 'bn'],
   ['oriya', 'or'],
   ['हिंदी', 'hi'],
+  ['अंग्रेजी', 'en'],
+  ['अंग्रेज़ी', 'en'],
   ...LANGUAGES.flatMap((tag): [string, string][] => [
     [namedIn('en', tag), tag],
     [namedIn(tag, tag), tag],
@@ -61,3 +63,19 @@ const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 /** The tag of a language, also of one that is called by its name in English or its own. */
 export const languageNamed = (cell: string): string | undefined =>
   TAGS.get(cell.toLowerCase()) ?? (TAG.test(cell) ? cell : undefined);
+
+const NAMES = ['eng', 'hin', ...TAGS.keys()].join('|');
+const BEHIND = new RegExp(
+  String.raw`^(.+?)[\s_:.(\[-]*(?:\bin[\s_]+)?(?:(${NAMES})|(?<=[\s_:(\[-])(${LANGUAGES.join('|')}))[\s)\]]*$`,
+  'iu',
+);
+const IN_FRONT = new RegExp(String.raw`^(${NAMES})[\s_-]+(.+)$`, 'iu');
+const SHORT: { [name: string]: string } = { eng: 'en', hin: 'hi' };
+/** A name with a language: "Question (Hindi)", "question_hi", "Question in Hindi", "Hindi question". */
+export function inNamedLanguage(cell: string): { named: string; language: string } | undefined {
+  const [, before = '', name, tag] = BEHIND.exec(cell) ?? [];
+  const [, word = '', behind = ''] = IN_FRONT.exec(cell) ?? [];
+  const said = (before === '' ? word : (name ?? tag ?? '')).toLowerCase();
+  const language = SHORT[said] ?? languageNamed(said);
+  return said !== '' && language ? { named: before || behind, language } : undefined;
+}

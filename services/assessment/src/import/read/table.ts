@@ -3,8 +3,9 @@ import { acceptedIn, HEADS } from '../../export/write/csv';
 import type { QuestionInput } from '../../question/question';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
-import { answerOf, numericalIn, type Answer } from './table-answer';
-import { countedAs, headOf, isOfTemplate, OPTIONS, type Cells } from './table-heads';
+import { answerOf, type Answer } from './table-answer';
+import { pointed, unclear, withRange, withTolerance } from './table-number';
+import { countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import { partsOf, type First } from './table-key';
 import { inLanguages } from './table-languages';
 import { typedQuestion } from './table-typed';
@@ -21,6 +22,8 @@ interface Row extends Line {
   of: Cells;
   /** Of every column with a key that is filled. */
   keys: string[];
+  /** The columns whose cell shows something that cannot be read. */
+  unread: string[];
 }
 
 /** A cell that a spreadsheet would take for a formula has one ' more in front. */
@@ -29,18 +32,33 @@ const valueOf = (cell: string | undefined): string => {
   const text = cell ?? '';
   return (GUARDED.test(text) ? text.slice(1) : text).trim();
 };
+/** In place of what a cell shows and does not hold. */
+export const UNREAD = '\uFFFC';
+/** WPS shows a picture by a function that no other program knows. */
+const PICTURE = /^=?(?:_xlfn\.)?DISPIMG\(/i;
+const isUnread = (cell = ''): boolean => cell === UNREAD || PICTURE.test(cell.trim());
 
+interface Written {
+  /** Numbers have a decimal comma. */
+  isComma: boolean;
+}
 /** The questions of a table, one a line. Its texts are our Markdown where its heads are those of the template. */
-export function readTable(head: readonly string[], lines: Iterable<Line>): { notes: Remark[]; rows: Iterable<Found> } {
-  const heads = head.map(headOf);
+export function readTable(
+  head: readonly string[],
+  lines: Iterable<Line>,
+  { isComma }: Written = { isComma: false },
+): { notes: Remark[]; rows: Iterable<Found> } {
+  const { heads, language } = headsOf(head);
   const isOwn = isOfTemplate(head);
   // What we wrote has a \ where a sign is to be shown.
   const isExported = HEADS.every((name) => heads.includes(name));
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
   const all = Array.from(lines, ({ place, cells }): Row => {
-    const keys = keyColumns.map((column) => valueOf(cells[column])).filter(Boolean);
-    const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : valueOf(cells[heads.indexOf(name)]));
-    return { place, cells, of, keys };
+    const unread = heads.filter((name, column) => isKnown(name) && isUnread(cells[column]));
+    const read = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
+    const keys = keyColumns.map((column) => read[column] ?? '').filter(Boolean);
+    const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
+    return { place, cells, of, keys, unread };
   }).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const counted = countedAs(head[keyColumns[0] ?? -1] ?? '');
   const first = firstIn(all, counted);
@@ -58,11 +76,12 @@ export function readTable(head: readonly string[], lines: Iterable<Line>): { not
   };
 
   function* found(): Iterable<Found> {
+    const passageNote = isExported ? () => [] : notRepeatedIn(all);
     for (const row of all) {
       const filled = heads.filter((name) => row.of(name) !== '');
-      const excerpt = excerptOf(row.cells.filter(Boolean).join(' | '));
+      const excerpt = excerptOf(row.cells.filter((cell) => cell && !isUnread(cell)).join(' | '));
       const keys = isPlace ? row.keys.map((key) => inLetters(key, first)) : row.keys;
-      const read = question(row.of, filled, { keys, first, isOwn: isOwn || isPlace });
+      const read = question(row, filled, { keys, first, isOwn: isOwn || isPlace, isComma, language });
       const typed = read.question && typedQuestion(read.question);
       const isMarked = isOwn && !isExported && JSON.stringify(typed) !== JSON.stringify(read.question);
       const isLonger = row.cells.some((cell, column) => column > last && cell.trim() !== '');
@@ -71,12 +90,52 @@ export function readTable(head: readonly string[], lines: Iterable<Line>): { not
         excerpt,
         ...read,
         ...(typed && !isOwn ? { question: typed } : {}),
-        notes: [...read.notes, ...(isMarked ? [markupRead()] : [])],
-        problems: [...read.problems, ...(isLonger ? [rowTooLong()] : [])],
+        notes: [...read.notes, ...(isMarked ? [markupRead()] : []), ...passageNote(row)],
+        problems: [
+          ...picturesIn(row.cells, head, heads),
+          ...row.unread.map((name) => cellUnreadable(head[heads.indexOf(name)] ?? '')),
+          ...read.problems,
+          ...(isLonger ? [rowTooLong()] : []),
+        ],
       };
     }
   }
 }
+
+const cellUnreadable = (column: string) =>
+  remark(
+    'cell_unreadable',
+    `The cell in column ${column.trim().slice(0, 40)} holds a picture, an error or a formula without a value: put in here what it shows`,
+  );
+
+/** Files that a column of its own names, which a table cannot hold. */
+const picturesIn = (cells: readonly string[], head: readonly string[], heads: readonly string[]): Remark[] =>
+  cells.flatMap((cell, i) => {
+    const name = head[i] ?? '';
+    const isNamed = IMAGE_HEAD.test(name) && !isKnown(heads[i] ?? '') && IMAGE_FILE.test(cell.trim());
+    const message = `The picture ${cell.trim().slice(0, 80)} of column ${name.trim().slice(0, 40)} is not read: add it here`;
+    return isNamed ? [remark('image_missing', message)] : [];
+  });
+const IMAGE_HEAD = /image|img|picture|figure|diagram|photo|चित्र/i;
+const IMAGE_FILE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$|^https?:\/\//i;
+
+/** Rows behind one with a passage, which may mean it too; not where any passage is written in the rows that share it. */
+function notRepeatedIn(rows: readonly Row[]): (row: Row) => Remark[] {
+  const passage = ({ of }: Row) => of('passage');
+  const isRepeated = rows.some(
+    (row, i) => i > 0 && passage(row) !== '' && passage(row) === passage(rows[i - 1] ?? row),
+  );
+  let before = '';
+  return (row) => {
+    if (passage(row) !== '') before = row.place;
+    return isRepeated || before === '' || before === row.place ? [] : [passageNotRepeated(before)];
+  };
+}
+const passageNotRepeated = (place: string) =>
+  remark(
+    'passage_not_repeated',
+    `The row has no passage, and one before it has (${place}). If that is for this question too, write it in both rows`,
+  );
 
 const markupRead = () =>
   remark('markup_read', 'Signs such as * _ # are read as formatting; a sign behind a \\ is shown');
@@ -119,21 +178,28 @@ const listed = (text: string, sign: RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-interface Keys {
+interface Keys extends Written {
   keys: string[];
   first: First;
   isOwn: boolean;
+  /** That of the table; a row may name its own. */
+  language: string | undefined;
 }
-function question(of: Cells, filled: readonly string[], keys: Keys): Omit<Found, 'place'> {
+function question({ of, unread }: Row, filled: readonly string[], keys: Keys): Omit<Found, 'place'> {
   const kind = kindNamed(of('type'));
-  const given = OPTIONS.map(of).flatMap((text, column) => (text === '' ? [] : [{ text, column }]));
+  const given = OPTIONS.flatMap((name, column) => {
+    const text = of(name);
+    return text === '' && !unread.includes(name) ? [] : [{ text, column }];
+  });
   const isGap = given.some(({ column }, place) => column !== place);
   const isMatch = kind === 'match' || (of('type') === '' && of('list_1') !== '');
-  const { type, answer, problems } = isMatch ? matched(of) : keyed(of, given, keys);
+  const { type, answer, problems, notes: said = [] } = isMatch ? matched(of) : keyed(of, given, keys);
   const [explanation, topic, video] = [of('explanation'), Array.from(of('topic')), of('video')];
   const difficulty = difficultyNamed(of('difficulty'));
-  const language = languageNamed(of('language'));
-  const { marks, notes } = marksOf(of('marks'), of('wrong'));
+  const named = languageNamed(of('language'));
+  const language = named ?? keys.language;
+  const [right, wrong] = ['marks', 'wrong'].map((name) => (keys.isComma ? pointed(of(name)) : of(name)));
+  const { marks, notes } = marksOf(right ?? '', wrong ?? '');
   const asked: QuestionInput | undefined = type && {
     type,
     question: of('question'),
@@ -153,9 +219,10 @@ function question(of: Cells, filled: readonly string[], keys: Keys): Omit<Found,
     tags: listed(of('tags'), /,/),
     notes: [
       ...notes,
+      ...(of('question') ? said : []),
       ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
       ...(of('difficulty') && !difficulty ? [difficultyLeftOut(of('difficulty'))] : []),
-      ...(of('language') && !language ? [languageLeftOut(of('language'))] : []),
+      ...(of('language') && !named ? [languageLeftOut(of('language'))] : []),
       ...(topic.length > MOST_LETTERS ? [remark('topic_shortened', 'The topic is cut after 60 letters')] : []),
     ],
     problems: [...(of('type') !== '' && !kind ? [kindNotSupported(of('type'))] : []), ...problems],
@@ -166,38 +233,28 @@ const difficultyLeftOut = (name: string) =>
 const languageLeftOut = (name: string) =>
   remark('language_left_out', `The language ${name.slice(0, 40)} is not known: write its tag, such as hi`);
 
-function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn }: Keys): Answer {
+function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, isComma }: Keys): Answer {
   const kind = kindNamed(of('type'));
   const type = kind === 'match' || kind === 'any' ? undefined : kind;
-  const read = (key: string) => answerOf({ type, key, accepted: acceptedIn(of('accepted')), options, first, isOwn });
+  const accepted = acceptedIn(of('accepted'));
+  const read = (key: string) => answerOf({ type, key, accepted, options, first, isOwn, isComma });
   const [answer = read(''), ...others] = keys.map(read);
   if (others.some((other) => JSON.stringify(other.answer) !== JSON.stringify(answer.answer)))
     return unclear(answer, `The columns of the key say ${keys.join(' and ').slice(0, 60)}`);
-  if (options.length === 0 && of('options') !== '')
+  const isKeyOfNone = answer.problems.some(({ code }) => code === 'key_unclear') && OPTION_LINES.test(of('question'));
+  if (options.length === 0 && (of('options') !== '' || isKeyOfNone))
     return unclear(answer, 'The options are not in columns of their own: call those option_a, option_b and so on');
-  return withTolerance(answer, of('tolerance'));
+  const number = (name: string) => (isComma ? pointed(of(name)) : of(name));
+  const ranged = withRange(answer, keys[0] ?? '', number('min'), number('max'));
+  return withTolerance(ranged, number('tolerance'));
 }
+/** Options within the text of the question. */
+const OPTION_LINES = /^\s*\(?[Aa1][).][^]*^\s*\(?[Bb2][).]/m;
 type Answered = Parameters<typeof answerOf>[0];
-const unclear = ({ type, answer: { options } }: Answer, why: string): Answer => ({
-  type,
-  answer: options ? { options } : {},
-  problems: [remark('key_unclear', why)],
-});
-
-/** A column beside that of the answer says how far a number may be from it. */
-function withTolerance(of: Answer, text: string): Answer {
-  const { answer } = of.answer;
-  const read = numericalIn(text);
-  const tolerance = read && 'value' in read && !read.tolerance ? read.value : Number.NaN;
-  if (!answer || text === '' || tolerance === 0) return of;
-  if (!(tolerance > 0) || !('value' in answer) || (answer.tolerance ?? tolerance) !== tolerance)
-    return unclear(of, `The tolerance ${text.slice(0, 40)} does not fit the answer`);
-  return { ...of, answer: { ...of.answer, answer: { ...answer, tolerance } } };
-}
 
 const noPairs = (key: string) =>
   remark('key_unclear', `The key ${key.slice(0, 60)} names no pairs of the lists: write A-II; B-I`);
-function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> {
+function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> & { notes?: Remark[] } {
   const [rows, columns] = [listed(of('list_1'), /\n/), listed(of('list_2'), /\n/)];
   const key = of('answer');
   const right = matchKeyIn(key, rows.length);

@@ -5,24 +5,47 @@ import { withoutFiles } from '../text/plain-context';
 import { below, belowNamed, childNamed, childrenNamed, xmlRoot } from '../text/xml';
 import { isLegacyFont } from '../text/legacy-font';
 
-/* What a workbook shows and the library leaves out: percentages, raised and lowered texts, and what lies over the cells. */
+/*
+ * What a workbook shows and the library leaves out: percentages, raised and lowered texts, merged and hidden cells, and pictures
+ * in the cells and over them.
+ */
 
 /** The parts of a workbook that are XML, by name. */
 export type Parts = ReadonlyMap<string, Buffer>;
-/** A cell by its place from 0, and what it reads like; without a text the number has a look that cannot be kept. */
-interface Look {
+/** A cell by its place from 0. */
+interface Place {
   row: number;
   column: number;
+}
+/** What a cell reads like; without a text the number has a look that cannot be kept. */
+interface Look extends Place {
   text?: string;
   isRaised: boolean;
 }
-interface Looks {
+export interface Looks {
   cells: Look[];
+  /** Cells that show a picture, an error, or what a formula comes to that no program has counted yet. */
+  unread: Place[];
+  /** Cells that are one over several rows: the first, and the last row. */
+  merged: (Place & { last: number })[];
+  /** The rows that are hidden. */
+  hidden: Set<number>;
+  isHidden: boolean;
   /** Texts that are set in a font from before Unicode. */
   legacy: { row: number; column: number; font: string }[];
   /** The rows from 0 on which a picture or drawing begins. */
   drawn: Set<number>;
 }
+
+export const NO_LOOKS: Looks = {
+  cells: [],
+  unread: [],
+  merged: [],
+  hidden: new Set(),
+  isHidden: false,
+  legacy: [],
+  drawn: new Set(),
+};
 
 export const WORKBOOK = 'xl/workbook.xml';
 const STYLES = 'xl/styles.xml';
@@ -42,7 +65,8 @@ export function looksOf(parts: Parts): Looks[] {
   );
   return sheets.map(({ attrs }) => {
     const name = targets.get(attrs['id'] ?? '') ?? '';
-    const pieces = piecesOf(textOf(name, parts), 'c');
+    const xml = textOf(name, parts);
+    const pieces = piecesOf(xml, 'c');
     const cells = pieces.flatMap((piece) => lookOf(piece, formats, raised));
     const legacy = pieces.flatMap((piece) => {
       const isShared = attributeIn(piece, 't') === 's';
@@ -54,8 +78,33 @@ export function looksOf(parts: Parts): Looks[] {
     const anchors = drawings
       .flatMap(({ part }) => rootOf(part, parts))
       .flatMap((root) => below(root, (node) => node.name.endsWith('anchor')));
-    return { cells, legacy, drawn: new Set(anchors.map(rowOf)) };
+    return {
+      cells,
+      unread: pieces.filter(isUnread).map(placeOf),
+      merged: piecesOf(xml, 'mergeCell').flatMap(mergedIn),
+      hidden: new Set(piecesOf(xml, 'row').filter(isHiddenRow).map(lineOfRow)),
+      isHidden: /hidden/i.test(attrs['state'] ?? ''),
+      legacy,
+      drawn: new Set(anchors.map(rowOf)),
+    };
   });
+}
+
+const isHiddenRow = (piece: string): boolean => /^(?:1|true)$/.test(attributeIn(piece, 'hidden') ?? '');
+const lineOfRow = (piece: string): number => Number(attributeIn(piece, 'r')) - 1;
+/** Of `A2:A4`; cells beside each other are not told. */
+function mergedIn(piece: string): Looks['merged'] {
+  const [, letters = '', from = '0', to = '0'] =
+    /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(attributeIn(piece, 'ref') ?? '') ?? [];
+  const [row, last] = [Number(from) - 1, Number(to) - 1];
+  return last > row ? [{ row, column: columnNumber(letters) - 1, last }] : [];
+}
+const FORMULA = /<(?:\w+:)?f[\s/>]/;
+function isUnread(piece: string): boolean {
+  const [cell = ''] = piece.split(/<\/(?:\w+:)?c>/, 1);
+  const type = attributeIn(cell, 't');
+  // A formula may come to an empty text.
+  return type === 'e' || (type !== 'str' && FORMULA.test(cell) && !valueIn(cell));
 }
 
 const rowOf = (anchor: Markup): number => Number(textIn(childrenNamed(childNamed(anchor, 'from'), 'row')));

@@ -2,9 +2,9 @@ import { remark, Unreadable, type Remark } from '../remark';
 import { raisedNote } from '../text/inlines-of';
 import type { Found } from './found';
 import { legacyFont } from '../text/legacy-font';
-import { readTable, type Line } from './table';
-import { headNotes, isColumnOf, isHead, isText } from './table-heads';
-import { columnNumber, looksOf, WORKBOOK, type Parts } from './xlsx-looks';
+import { readTable, UNREAD, type Line } from './table';
+import { headNotes, isColumnOf, isHead, isOfEachRow, isText, withOptionsBelow } from './table-heads';
+import { columnNumber, looksOf, NO_LOOKS, WORKBOOK, type Looks, type Parts } from './xlsx-looks';
 
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);
 
@@ -32,56 +32,81 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
   const sheets = await readExcelFile(bytes).catch(() => {
     throw new Unreadable('table_broken', 'The workbook is damaged and cannot be read');
   });
-  const notes: Remark[] = [];
-  const rows: Found[] = [];
   const looks = looksOf(parts);
-  for (const [n, { sheet, data }] of sheets.entries()) {
-    const first = data.findIndex((cells) => isHead(cells.map(cellText)));
-    if (first < 0) {
-      notes.push(
-        ...sheetLeftOut(sheet, data.filter((cells) => cells.some((cell) => cellText(cell).trim() !== '')).length),
-      );
-      continue;
-    }
-    const head = (data[first] ?? []).map(cellText);
-    notes.push(...headNotes(head));
-    const { cells: shown, legacy, drawn } = looks[n] ?? { cells: [], legacy: [], drawn: new Set<number>() };
-    const fontsOf = new Map<number, Remark[]>();
-    for (const { row, column, font } of legacy)
-      if (row > first && isText(head[column] ?? ''))
-        fontsOf.set(row, [...(fontsOf.get(row) ?? []), ...legacyFont(font, cellText(data[row]?.[column]))]);
-    const notesOf = new Map<number, Remark[]>();
-    for (const { row, column, text, isRaised } of shown) {
-      const cells = data[row];
-      if (row <= first || !cells || typeof cells[column] !== (isRaised ? 'string' : 'number')) continue;
-      const name = head[column] ?? '';
-      if (text !== undefined) cells[column] = text;
-      else if (isColumnOf('marks', name) || isColumnOf('wrong', name)) continue;
-      const note = isRaised ? [raisedNote()] : text === undefined ? [formatLeftOut(cellText(cells[column]), name)] : [];
-      notesOf.set(row, [...(notesOf.get(row) ?? []), ...note]);
-    }
-    const lines = data.slice(first + 1).map((cells, i): Line & { row: number; dates: number[] } => ({
-      place: `Sheet ${sheet.slice(0, 40)}, row ${first + i + 2}`,
-      cells: cells.map(cellText),
-      row: first + i + 1,
-      dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
-    }));
-    const byPlace = new Map(lines.map((line) => [line.place, line]));
-    const table = readTable(head, lines);
-    notes.push(...table.notes);
-    for (const found of table.rows) {
-      const { row, dates } = byPlace.get(found.place) ?? { row: -1, dates: [] };
-      const problems = [
-        ...found.problems,
-        ...dates.map((column) => dateInstead(head[column], column)),
-        ...(fontsOf.get(row) ?? []).slice(0, 1),
-        ...(drawn.delete(row) ? [pictureLeftOut()] : []),
-      ];
-      rows.push(withColumn({ ...found, notes: [...found.notes, ...(notesOf.get(row) ?? [])], problems }, head));
-    }
-    notes.push(...Array.from(drawn, (row) => pictureElsewhere(sheet, row)).slice(0, MOST_PICTURES));
+  const read = sheets.map(({ sheet, data }, n) => readSheet(sheet, data as Data, looks[n] ?? NO_LOOKS));
+  return { notes: read.flatMap(({ notes }) => notes), rows: read.flatMap(({ rows }) => rows) };
+}
+
+type Cell = string | number | boolean | Date | null | undefined;
+type Data = Cell[][];
+const textsOf = (cells: readonly Cell[] = []): string[] => Array.from(cells, cellText);
+
+function readSheet(sheet: string, data: Data, looks: Looks): { notes: Remark[]; rows: Found[] } {
+  const at = data.findIndex((cells) => isHead(textsOf(cells)));
+  if (at < 0) {
+    const filled = data.filter((cells) => textsOf(cells).some((text) => text.trim() !== ''));
+    return { notes: sheetLeftOut(sheet, filled.length), rows: [] };
   }
-  return { notes, rows };
+  const ofTwo = withOptionsBelow(textsOf(data[at]), textsOf(data[at + 1]));
+  const head = ofTwo ?? textsOf(data[at]);
+  const begin = ofTwo ? at + 2 : at + 1;
+  const said = withLooks(data, head, begin, looks);
+  const lines = Array.from(data.slice(begin), (cells, i): Line & { row: number } => ({
+    place: `Sheet ${sheet.slice(0, 40)}, row ${begin + i + 1}`,
+    cells: textsOf(cells),
+    row: begin + i,
+  }));
+  const rowOf = new Map(lines.map(({ place, row }) => [place, row]));
+  const table = readTable(head, lines);
+  const drawn = new Set(looks.drawn);
+  const rows = Array.from(table.rows, (found) => {
+    const row = rowOf.get(found.place) ?? -1;
+    const dates = (data[row] ?? []).flatMap((cell, column) => (cell instanceof Date ? [column] : []));
+    const problems = [
+      ...found.problems,
+      ...dates.map((column) => dateInstead(head[column], column)),
+      ...(said.problems.get(row) ?? []).slice(0, 1),
+      ...(drawn.delete(row) ? [pictureLeftOut()] : []),
+    ];
+    const notes = [...found.notes, ...(said.notes.get(row) ?? []), ...(looks.hidden.has(row) ? [rowHidden()] : [])];
+    return withColumn({ ...found, notes, problems }, head);
+  });
+  const elsewhere = Array.from(drawn, (row) => pictureElsewhere(sheet, row)).slice(0, MOST_PICTURES);
+  const hidden = looks.isHidden ? [sheetHidden(sheet)] : [];
+  return { notes: [...hidden, ...headNotes(head), ...table.notes, ...elsewhere], rows };
+}
+
+type ByRow = Map<number, Remark[]>;
+/** Puts into the cells what the sheet shows in them, and says of each row what cannot be kept. */
+function withLooks(
+  data: Data,
+  head: readonly string[],
+  begin: number,
+  looks: Looks,
+): { notes: ByRow; problems: ByRow } {
+  const notes: ByRow = new Map();
+  const problems: ByRow = new Map();
+  const add = (to: ByRow, row: number, more: Remark[]) => to.set(row, [...(to.get(row) ?? []), ...more]);
+  const put = (row: number, column: number, cell: Cell) => {
+    while (data.length <= row) data.push([]);
+    const cells = data[row];
+    if (cells) cells[column] = cell;
+  };
+  for (const { row, column } of looks.unread) if (row >= begin) put(row, column, UNREAD);
+  for (const { row, column, font } of looks.legacy)
+    if (row >= begin && isText(head[column] ?? '')) add(problems, row, legacyFont(font, cellText(data[row]?.[column])));
+  for (const { row, column, text, isRaised } of looks.cells) {
+    if (row < begin || typeof data[row]?.[column] !== (isRaised ? 'string' : 'number')) continue;
+    const name = head[column] ?? '';
+    if (text !== undefined) put(row, column, text);
+    else if (isColumnOf('marks', name) || isColumnOf('wrong', name)) continue;
+    if (isRaised) add(notes, row, [raisedNote()]);
+    else if (text === undefined) add(notes, row, [formatLeftOut(cellText(data[row]?.[column]), name)]);
+  }
+  for (const { row, column, last } of looks.merged)
+    if (row >= begin && isOfEachRow(head[column] ?? ''))
+      for (let next = row + 1; next <= last && next < data.length; next++) put(next, column, data[row]?.[column]);
+  return { notes, problems };
 }
 
 /** The template explains itself on a sheet of this name. */
@@ -110,12 +135,13 @@ const pictureLeftOut = () =>
 const pictureElsewhere = (sheet: string, row: number) =>
   remark('image_missing', `A picture or drawing at row ${row + 1} of sheet ${sheet.slice(0, 40)} is not read`);
 
-type Cell = string | number | boolean | Date | null | undefined;
-const cellText = (cell: unknown): string => {
-  const of = cell as Cell;
-  if (of === null || of === undefined) return '';
-  return of instanceof Date ? of.toISOString().slice(0, 10) : String(of);
+const cellText = (cell: Cell): string => {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 };
+const rowHidden = () => remark('row_hidden', 'This row is hidden in the spreadsheet');
+const sheetHidden = (sheet: string) =>
+  remark('sheet_hidden', `Sheet ${sheet.slice(0, 40)} is hidden in the spreadsheet; its questions are below`);
 
 /** The column that a problem may be about, by the beginning of its code. */
 const COLUMNS: [string, string][] = [

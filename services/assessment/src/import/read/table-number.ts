@@ -1,0 +1,85 @@
+import type { NumericalAnswer } from '../../question/numerical';
+import { remark, type Remark } from '../remark';
+import type { Answer } from './table-answer';
+
+/* Numbers in the cells of a table. */
+
+const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+const ALONE = new RegExp(`^${NUMBER}$`);
+const AROUND = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/?-)\\s*(${NUMBER})$`);
+const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|…|to)\\s*(${NUMBER})$`, 'i');
+const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*([+\-−]?\d{1,3})\s*[)}]?$/i;
+/** Of thousands, or of lakhs and crores. */
+const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+export const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
+const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
+
+/** `9.8`, `9.8±0.1` or `9.7..9.9`; undefined for anything else. */
+export function numericalIn(text: string): NumericalAnswer | undefined {
+  if (ALONE.test(text)) return { value: numberIn(text) };
+  const [, value, tolerance] = AROUND.exec(text) ?? [];
+  if (value && tolerance) return { value: numberIn(value), tolerance: numberIn(tolerance) };
+  const [, min, max] = BETWEEN.exec(text) ?? [];
+  return min && max ? { min: numberIn(min), max: numberIn(max) } : undefined;
+}
+
+/** `9.8` of `9,8`. */
+export const pointed = (text: string): string => text.replace(/(\d),(?=\d)/g, '$1.');
+const COMMA = /^[+\-−]?\d+,\d+$/;
+/** 1,250 may be a thousand in a table with decimal commas, and 9,8 a part of nine in one without. */
+export const isCommaUnclear = (text: string, isComma: boolean): boolean =>
+  isComma ? GROUPED.test(text) : COMMA.test(text) && !GROUPED.test(text);
+
+/** Also as people write numbers: `1,000` and `1.6 x 10^-19`. */
+export function writtenNumber(written: string, isComma = false): NumericalAnswer | undefined {
+  const text = isComma ? pointed(written) : written;
+  const [, figure, power] = POWER.exec(text) ?? [];
+  if (figure && power) return { value: numberIn(`${figure}e${power}`) };
+  return GROUPED.test(text) ? { value: numberIn(text.replaceAll(',', '')) } : numericalIn(text);
+}
+
+export function noNumber(key: string, isComma = false): Remark {
+  if (isCommaUnclear(key, isComma))
+    return remark(
+      'key_unclear',
+      `The comma in the answer ${key} may stand for the point of a number: write ${pointed(key)} or ${key.replaceAll(',', '')}, or give the kind short-answer`,
+    );
+  return remark(
+    'key_unclear',
+    RANGE.test(key)
+      ? `The answer ${key} may be a range or a text: write a range as 9.7..9.9, or give the kind short-answer`
+      : `The answer ${key.slice(0, 60)} is no number`,
+  );
+}
+
+export const unclear = ({ type, answer: { options } }: Answer, why: string): Answer => ({
+  type,
+  answer: options ? { options } : {},
+  problems: [remark('key_unclear', why)],
+});
+
+/** A column beside that of the answer says how far a number may be from it. */
+export function withTolerance(of: Answer, text: string): Answer {
+  const { answer } = of.answer;
+  const read = numericalIn(text);
+  const tolerance = read && 'value' in read && !read.tolerance ? read.value : Number.NaN;
+  if (!answer || text === '' || tolerance === 0) return of;
+  if (!(tolerance > 0) || !('value' in answer) || (answer.tolerance ?? tolerance) !== tolerance)
+    return unclear(of, `The tolerance ${text.slice(0, 40)} does not fit the answer`);
+  return { ...of, answer: { ...of.answer, answer: { ...answer, tolerance } } };
+}
+
+/** Columns beside that of the answer have the lowest and the highest number that is right. */
+export function withRange(of: Answer, key: string, lowest: string, highest: string): Answer {
+  if (lowest === '' && highest === '') return of;
+  const [min, max] = [lowest, highest].map((text) => (ALONE.test(text) ? numberIn(text) : Number.NaN));
+  const said = of.answer.answer;
+  const value = said && 'value' in said ? said.value : min;
+  const isFit = min !== undefined && max !== undefined && value !== undefined && min <= value && value <= max;
+  if (!isFit || of.answer.options || (key !== '' && !said))
+    return unclear(
+      of,
+      `The lowest and the highest number (${lowest} and ${highest}) do not fit the answer`.slice(0, 200),
+    );
+  return { type: 'numerical', answer: { answer: { min, max } }, problems: [] };
+}
