@@ -37,8 +37,8 @@ export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): Asy
 }
 
 const NO_IMAGES: ImageBox = { add: async () => imageMissing(''), take: () => [] };
-/** Also within a text that is escaped, or of a namespace with a prefix. */
-const MATHML = /(?:<|&lt;)(?:[\w-]+:)?math[\s>&]/;
+/** Also within a text that is escaped, of a namespace with a prefix, or with the signs « and » of WIRIS, of two bytes each. */
+const MATHML = /(?:<|&lt;|\u00ab|laquo;|#171;)(?:[\w-]+:)?math[\s>&\u00c2\u00bb]/;
 const isWithMathMl = (bytes: Buffer | undefined): boolean =>
   bytes !== undefined && MATHML.test(bytes.toString('latin1'));
 

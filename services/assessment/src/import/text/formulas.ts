@@ -2,11 +2,11 @@ import { markdownOf } from '@kasauti/contracts/plain-text';
 import type { Inline } from '@kasauti/contracts/rich-text';
 
 /*
- * Formulas as other programs write them: $x^2$, $$x^2$$, \(x^2\), \[x^2\]. The signs are those of contracts/rules: no space
+ * Formulas as other programs write them: $x^2$, $$x^2$$, \(x^2\), \[x^2\], [tex]x^2[/tex]. The signs are those of contracts/rules: no space
  * inside $ signs and no digit behind them, so that "$5 and $6" stays a sum of money.
  */
 const FORMULA =
-  /\$\$([^$]+)\$\$|\$(?!\s)((?:\\[^\n]|[^$\\\n])*(?:[^\s$\\]|\\\S))\$(?!\d)|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]/g;
+  /\$\$([^$]+)\$\$|\$(?!\s)((?:\\[^\n]|[^$\\\n])*(?:[^\s$\\]|\\\S))\$(?!\d)|\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\[tex\]([^]+?)\[\/tex\]/g;
 
 /** Stand for what must not be escaped; they mean nothing in a text and are removed from it first. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
@@ -48,8 +48,8 @@ function cut(text: string): Part[] {
   const parts: Part[] = [];
   let at = 0;
   for (const match of text.matchAll(FORMULA)) {
-    const [all, display, inline, round, square] = match;
-    const tex = (display ?? inline ?? round ?? square ?? '').trim();
+    const [all, display, inline, round, square, named] = match;
+    const tex = (display ?? inline ?? round ?? square ?? named ?? '').trim();
     if (tex === '') continue;
     parts.push(text.slice(at, match.index), { tex, display: display !== undefined || square !== undefined });
     at = match.index + all.length;

@@ -5,6 +5,7 @@ import { drawable } from './drawable';
 import { formulasIn } from './formulas';
 import { textIn, type Markup } from './markup';
 import { annotationOf, texOfMath } from './mathml';
+import { cutAtMath, formulaOfImage, texOfElement } from './plugin-formulas';
 
 const MARKS = {
   strong: 'strong',
@@ -43,11 +44,16 @@ export function inlinesOf(nodes: readonly Markup[], context: TextContext): Inlin
 
 function inlineOf(node: Markup, context: TextContext): Inline[] {
   const { name, attrs } = node;
-  if (name === '#text') return formulasIn(node.text.replace(/[ \t\n\r\f]+/g, ' '));
+  if (name === '#text')
+    return cutAtMath(node.text.replace(/[ \t\n\r\f]+/g, ' ')).flatMap((part) =>
+      typeof part === 'string' ? formulasIn(part) : mathsOf(part, context),
+    );
   if (name === 'br') return [{ kind: 'break' }];
   if (name === 'img') return imageOf(node, context);
   if (name === 'math') return mathsOf(node, context);
   if (name === 'a') return linkOf(node, context);
+  const formula = texOfElement(node);
+  if (formula) return [{ kind: 'maths', ...formula, tex: drawable(formula.tex, formula.display) }];
   if (UNSEEN.has(name) || isTooltip(node)) return [];
   if (name === 'ruby') return rubyOf(node, context);
   if (isPicture(node)) return pictureOf(node, context);
@@ -141,8 +147,9 @@ function decodeURIComponentSafely(text: string): string {
 
 const ALT = 200;
 function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
-  const tex = equationIn(attrs);
-  if (tex) return [{ kind: 'maths', tex, display: false }];
+  const formula = formulaOfImage(attrs);
+  if (formula)
+    return typeof formula === 'string' ? [{ kind: 'maths', tex: formula, display: false }] : mathsOf(formula, context);
   const found = context.image((attrs['src'] ?? '').trim());
   if ('code' in found) {
     context.problems.push(found);
@@ -159,12 +166,6 @@ function imageOf({ attrs }: Markup, context: TextContext): Inline[] {
   const { imageId, width, height } = found;
   return [{ kind: 'image', imageId, alt: said || 'Figure', size: { width, height } }];
 }
-
-/** Canvas shows a formula by an image of its server, and writes its TeX beside it. */
-const equationIn = (attrs: Markup['attrs']): string =>
-  /\bequation_image\b/.test(attrs['class'] ?? '')
-    ? (attrs['data-equation-content'] ?? /^LaTeX:\s*([^]+)/.exec(attrs['alt'] ?? '')?.[1] ?? '').trim()
-    : '';
 
 function mathsOf(node: Markup, context: TextContext): Inline[] {
   const beside = annotationOf(node);
