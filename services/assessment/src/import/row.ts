@@ -3,6 +3,7 @@ import { withoutInvisible } from '@kasauti/contracts/rich-text';
 import { contentOf, type Content, type Labels } from '../bank/bank-question';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { ofPoints } from '../question/marking';
+import { rounded } from '../question/numerical';
 import { questionProblems } from '../question/question-problems';
 import { excerptOf, onceEach, remark, type Remark } from './remark';
 import type { Found } from './read/found';
@@ -41,6 +42,19 @@ function tidied(q: QuestionInput): QuestionInput {
     ...(topic === undefined ? {} : { topic: spaced(topic) }),
   };
 }
+
+/** Below this an answer that is rounded might become another. */
+const LEAST_ROOM = 1e-5;
+/** Of a file, a number with more decimals than can be stored, where the answers around it are right as well. */
+function withDecimals(q: QuestionInput): { q: QuestionInput; notes: Remark[] } {
+  const { answer } = q;
+  if (!answer || Object.values(answer).every((n) => rounded(n) === n)) return { q, notes: [] };
+  const room = 'value' in answer ? (answer.tolerance ?? 0) : (answer.max - answer.min) / 2;
+  if (room < LEAST_ROOM) return { q, notes: [] };
+  const near = Object.fromEntries(Object.entries(answer).map(([name, n]) => [name, rounded(n)])) as typeof answer;
+  return { q: { ...q, answer: near }, notes: [numberRounded()] };
+}
+const numberRounded = () => remark('number_rounded', 'The numbers of the answer are rounded to six decimals');
 
 /** 'options.2' is Option C. */
 function nameOf(field: string): string {
@@ -114,7 +128,7 @@ export type RefusedBy = (question: QuestionInput) => { wrong: Wrong[]; question:
  */
 export function checked(found: Found, defaults: Labels, refusedBy: RefusedBy): Checked {
   const { place, subject, chapter, tags, excerpt } = found;
-  const q = found.question && tidied(found.question);
+  const { q, notes: said = [] } = found.question ? withDecimals(tidied(found.question)) : {};
   const oversized = q ? sizeProblems(q) : [];
   const read = q && oversized.length === 0 ? refusedBy(q) : undefined;
   const refused = read ? read.wrong.map(refusalIn) : oversized;
@@ -132,7 +146,7 @@ export function checked(found: Found, defaults: Labels, refusedBy: RefusedBy): C
     place: place.slice(0, 100),
     ...(content ? { question: content } : {}),
     ...labels,
-    notes: onceEach([...found.notes, ...notes]).slice(0, MOST_REMARKS),
+    notes: onceEach([...found.notes, ...said, ...notes]).slice(0, MOST_REMARKS),
     problems: problems.slice(0, MOST_REMARKS),
     ...(problems.length === 0 || shown === '' ? {} : { excerpt: excerptOf(shown) }),
   };

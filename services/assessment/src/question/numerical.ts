@@ -1,7 +1,7 @@
 export type NumericalAnswer = { value: number; tolerance?: number } | { min: number; max: number };
 
 const DECIMALS = 6;
-const rounded = (n: number): number => Number(n.toFixed(DECIMALS));
+export const rounded = (n: number): number => Number(n.toFixed(DECIMALS));
 
 /** Both ends belong to it. Rounded, because 0.3 + 0.1 is more than 0.4 in binary. */
 export const rangeOf = (answer: NumericalAnswer): { min: number; max: number } =>
