@@ -1,45 +1,98 @@
 import { inWords } from '@kasauti/contracts/plain-text';
 import type { components } from '@kasauti/contracts';
 import { moodleQuestion } from '../../export/write/moodle-xml';
-import { TRUE_FALSE } from '../../question/question';
+import { TRUE_FALSE, type QuestionInput } from '../../question/question';
 import type { ImageBox } from '../text/images';
-import { markupLine, markupText } from '../text/html';
-import { markupOfHtml, textIn, type Markup } from '../text/markup';
-import { inLanguage, languagesIn, withSpans } from '../text/multilang';
+import { textIn, type Markup } from '../text/markup';
+import { leftMarks } from '../text/multilang';
 import { plainText } from '../text/formulas';
-import type { TextContext } from '../text/context';
-import { contextFor } from '../text/shown-images';
 import { childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
-import { excerptOf, type Remark } from '../remark';
+import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { matchOfPairs, type Kind } from './match';
 import { categoryOf } from './category';
 import { pointsOf } from './points';
 import { feedbackLeftOut, gradingLeftOut, keyMissing, kindNotSupported, nameLeftOut } from './remarks';
 import { fraction, numerical, shortAnswer, truthIn, valueOf } from './moodle-answers';
+import { textsOf, type Written } from './moodle-texts';
 import { isSame, ownQuestion, sourceDiffers, sourceIn } from './own-source';
 import { keyOfWeights } from './weights';
 
 export const isMoodleXml = (root: Markup): boolean => root.name === 'quiz';
 
-/** The questions of a Moodle XML file. */
+/** The questions of a Moodle XML file. A description is the passage of those behind it in its category. */
 export async function* readMoodleXml(root: Markup, box: ImageBox): AsyncIterable<Found> {
   let category = {};
   let n = 0;
+  let about: About | undefined;
   const passages = new Map<string, string>();
   for (const node of childrenNamed(root, 'question')) {
     const type = (node.attrs['type'] ?? '').toLowerCase();
     const [tag = ''] = tagsIn(node).filter(isPassageTag);
+    const isOurPassage = type === 'description' && tag !== '';
+    if (type === 'category' || (type === 'description' && !isOurPassage)) {
+      if (about && !about.isUsed) yield about.row;
+      about = undefined;
+    }
     if (type === 'category') category = categoryOf(valueOf(childNamed(node, 'category')));
-    else if (type === 'description' && tag) passages.set(tag, valueOf(childNamed(node, 'questiontext')));
-    else
-      yield {
-        place: `question ${++n}`,
-        ...category,
-        ...((await ours(node, tag, box)) ?? withPassage(await question(node, type, box), passages.get(tag))),
-      };
+    else if (isOurPassage) passages.set(tag, valueOf(childNamed(node, 'questiontext')));
+    else {
+      const row = { place: `question ${++n}`, ...category };
+      const own = await ours(node, tag, box);
+      const found = own ?? withPassage(await question(node, type, box), passages.get(tag));
+      if (type === 'description')
+        about = { row: { ...row, ...found }, passageIn: await passageIn(node, box), isUsed: false };
+      else if (own || !found.question || tag !== '' || !about) yield { ...row, ...found };
+      else {
+        about.isUsed = true;
+        yield { ...row, ...withAbout(found, about.passageIn(found.question.language ?? 'en')) };
+      }
+    }
   }
+  if (about && !about.isUsed) yield about.row;
 }
+
+/** A description that no question has been asked about yet is listed. */
+interface About {
+  row: Found;
+  passageIn: PassageIn;
+  isUsed: boolean;
+}
+type PassageIn = (language: string) => { passage: Passage } & Pick<Found, 'notes' | 'problems'>;
+type Passage = NonNullable<QuestionInput['passage']>;
+
+async function passageIn(node: Markup, box: ImageBox): Promise<PassageIn> {
+  const { languages, notes, problems, inOne, inOther } = await textsOf(node, box);
+  const stem = childNamed(node, 'questiontext');
+  return (language) => {
+    const first = languages.includes(language) ? language : languages[0];
+    const translations = languages.flatMap((one) =>
+      one === first ? [] : [{ language: one, text: inOther(one)(stem) }],
+    );
+    const passage = { text: inOne(first)(stem), ...(translations.length > 0 ? { translations } : {}) };
+    return { passage, notes, problems };
+  };
+}
+
+/** A question with the description that stands before it. */
+function withAbout(
+  found: Omit<Found, 'place'>,
+  { passage, notes, problems }: ReturnType<PassageIn>,
+): Omit<Found, 'place'> {
+  const { question: q } = found;
+  if (!q || passage.text === '') return found;
+  return {
+    ...found,
+    question: { ...q, passage },
+    notes: [...found.notes, ...notes, descriptionTaken()],
+    problems: [...found.problems, ...problems],
+  };
+}
+const descriptionTaken = () =>
+  remark(
+    'passage_guessed',
+    'The description before this question became its passage; nothing in the file says how far it holds',
+  );
 
 const tagsIn = (node: Markup): string[] => childrenNamed(childNamed(node, 'tags'), 'tag').map(valueOf);
 /** As our writer names the passages of a file. */
@@ -73,61 +126,31 @@ function withPassage(found: Omit<Found, 'place'>, passage: string | undefined): 
   };
 }
 
-/** Gives a text of the file as Markdown, whatever its format. */
-type Written = (node: Markup | undefined, isLine?: boolean) => string;
-
 async function question(node: Markup, type: string, box: ImageBox): Promise<Omit<Found, 'place'>> {
-  const stemNode = childNamed(node, 'questiontext');
-  const feedbackNode = childNamed(node, 'generalfeedback');
-  const texts = [stemNode, feedbackNode, ...childrenNamed(node, 'answer'), ...childrenNamed(node, 'subquestion')];
-  const format = stemNode?.attrs['format'] ?? 'html';
-  const markup = new Map(texts.flatMap((text) => (text ? [[text, markupOf(text, format)] as const] : [])));
-  const files = filesOf(texts, markup);
-  const old = oldImage(node);
-  if (old.bytes) files.set(old.name, old.bytes);
-  if (stemNode && old.name !== '') markup.get(stemNode)?.push(old.shown);
-  const context = await contextFor([...markup.values()].flat(), box, (src) => files.get(nameIn(src)));
-  const languages = languagesIn([...markup.values()].flat());
+  const { languages, notes, problems, inOne, inOther } = await textsOf(node, box);
   const [first, ...others] = languages;
-  const inOne =
-    (language: string | undefined): Written =>
-    (text, isLine = false) => {
-      const all = (text && markup.get(text)) ?? [];
-      const nodes = language === undefined ? all : inLanguage(all, language);
-      const own = text?.attrs['format'] ?? format;
-      if (own === 'markdown') return withImages(valueOf(text), context);
-      if (own === 'plain_text') return plainText(valueOf(text));
-      return isLine ? markupLine(nodes, context) : markupText(nodes, context);
-    };
-  /** A text without a piece in the language is not translated. */
-  const inOther = (language: string): Written => {
-    const read = inOne(language);
-    return (text, isLine) => (text && languagesIn(markup.get(text) ?? []).includes(language) ? read(text, isLine) : '');
-  };
   const written = inOne(first);
   const kind = kindOf(node, type, written);
-  const stem = written(stemNode);
-  const explanation = written(feedbackNode);
+  const stem = written(childNamed(node, 'questiontext'));
+  const explanation = written(childNamed(node, 'generalfeedback'));
   const { points, notes: pointsNotes } = pointsOf(Number(valueOf(childNamed(node, 'defaultgrade')) || 1));
+  const asked: QuestionInput | undefined = kind.type && {
+    type: kind.type,
+    question: stem,
+    ...kind.answer,
+    ...points,
+    ...(first && first !== 'en' ? { language: first } : {}),
+    ...translated(others.map((language) => translation(node, type, language, inOther(language)))),
+    ...(explanation ? { explanation } : {}),
+  };
   return {
-    ...(kind.type
-      ? {
-          question: {
-            type: kind.type,
-            question: stem,
-            ...kind.answer,
-            ...points,
-            ...(first && first !== 'en' ? { language: first } : {}),
-            ...translated(others.map((language) => translation(node, type, language, inOther(language)))),
-            ...(explanation ? { explanation } : {}),
-          },
-        }
-      : {}),
+    ...(asked ? { question: asked } : {}),
     tags: tagsIn(node),
     notes: [
       ...(childNamed(node, 'kasauti') ? [sourceDiffers()] : []),
       ...nameNote(node, stem),
-      ...context.notes,
+      ...notes,
+      ...leftMarks(asked),
       ...kind.notes,
       ...pointsNotes,
       ...feedbackIn(node),
@@ -135,7 +158,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
         ? [gradingLeftOut()]
         : []),
     ],
-    problems: [...kind.problems, ...context.problems],
+    problems: [...kind.problems, ...problems],
     excerpt: excerptOf(inWords(stem) || valueOf(childNamed(node, 'name'))),
   };
 }
@@ -158,69 +181,6 @@ function translation(node: Markup, type: string, language: string, written: Writ
 function translated(all: Translation[]): { translations?: Translation[] } {
   const some = all.filter((one) => Object.keys(one).length > 1);
   return some.length > 0 ? { translations: some } : {};
-}
-
-/** Texts may each have a file of the same name: then that of the later text gets the place of the text in front. */
-function filesOf(texts: (Markup | undefined)[], markup: ReadonlyMap<Markup, Markup[]>): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  for (const [place, text] of texts.entries())
-    for (const file of childrenNamed(text, 'file')) {
-      const name = `${(file.attrs['path'] ?? '/').replace(/^\//, '')}${file.attrs['name'] ?? ''}`;
-      const bytes = Buffer.from(textIn(file.children), 'base64');
-      const before = files.get(name);
-      const isOther = before !== undefined && !before.equals(bytes);
-      files.set(isOther ? `${place}/${name}` : name, bytes);
-      if (isOther && text) renameIn(markup.get(text) ?? [], name, `${place}/${name}`);
-    }
-  return files;
-}
-function renameIn(nodes: readonly Markup[], from: string, to: string): void {
-  for (const node of nodes) {
-    const address = ['src', 'data'].find((key) => nameIn(node.attrs[key] ?? '') === from);
-    if (address) node.attrs = { ...node.attrs, [address]: `@@PLUGINFILE@@/${encodeURIComponent(to)}` };
-    renameIn(node.children, from, to);
-  }
-}
-
-const SHOWN = /!\[([^\]]*)\]\((@@PLUGINFILE@@\/[^\s)]+)[^)]*\)/g;
-/** In Markdown: what the addresses of files show. */
-const imagesIn = (source: string): Markup[] =>
-  Array.from(source.matchAll(SHOWN), ([, alt = '', src = '']) => ({
-    name: 'img',
-    text: '',
-    attrs: { src, alt },
-    children: [],
-  }));
-const withImages = (source: string, context: TextContext): string =>
-  source.replace(SHOWN, (all) => markupLine(imagesIn(all), context));
-
-const nameIn = (src: string): string => {
-  const name = src.replace(/^@@PLUGINFILE@@\/?/, '').split('?')[0] ?? '';
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-};
-
-/** Until version 2 a question had one image, which stood below its text. */
-function oldImage(node: Markup): { name: string; shown: Markup; bytes?: Buffer } {
-  const name = valueOf(childNamed(node, 'image'));
-  const bytes = valueOf(childNamed(node, 'imagebase64'));
-  return {
-    name,
-    shown: { name: 'img', text: '', attrs: { src: name }, children: [] },
-    ...(bytes ? { bytes: Buffer.from(bytes, 'base64') } : {}),
-  };
-}
-
-/** Moodle's own format is HTML in which lines count. A text without a format has that of the question. */
-function markupOf(text: Markup, ofQuestion: string): Markup[] {
-  const source = valueOf(text);
-  const format = text.attrs['format'] ?? ofQuestion;
-  if (format === 'markdown') return imagesIn(source);
-  if (format === 'plain_text') return [];
-  return markupOfHtml(withSpans(format === 'moodle_auto_format' ? source.replace(/\r?\n/g, '<br>') : source));
 }
 
 const nameNote = (node: Markup, stem: string): Remark[] => {

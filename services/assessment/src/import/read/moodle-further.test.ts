@@ -1,0 +1,115 @@
+import { notes, rowsOf } from '../../../test/import-rows';
+import { expectRow, type Wanted } from '../../../test/vendors';
+
+/* Moodle XML as sites in several languages and with plugins write it. */
+const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
+const question = (type: string, text: string, rest = '') =>
+  `<question type="${type}"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${rest}</question>`;
+const answer = (fraction: number, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
+const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`;
+const choice = (text: string, right = 'w', wrong = 'x') =>
+  question('multichoice', text, `<single>true</single>${answer(100, right)}${answer(0, wrong)}`);
+
+describe('N-019: marks of languages in Moodle', () => {
+  const hindi = { language: 'hi', question: 'बल?' };
+  it.each<Wanted>([
+    [
+      'of other languages, where English has a text',
+      quiz(choice('{mlang en}Force?{mlang}{mlang other}Kraft?{mlang}')),
+      { question: 'Force?' },
+      '',
+      'language_left_out',
+    ],
+    [
+      'of other languages, which are English',
+      quiz(choice('{mlang hi}बल?{mlang}{mlang other}Force?{mlang}', '{mlang en}N{mlang}{mlang hi}न्यूटन{mlang}', '5')),
+      {
+        language: 'hi',
+        question: 'बल?',
+        options: ['न्यूटन', '5'],
+        translations: [{ language: 'en', question: 'Force?', options: ['N', ''] }],
+      },
+    ],
+    [
+      'of several languages',
+      quiz(choice('{mlang en,fr}Force?{mlang}{mlang hi}बल?{mlang}')),
+      { question: 'Force?', translations: [{ language: 'fr', question: 'Force?' }, hindi] },
+    ],
+    [
+      'in paragraphs of their own, with a list and an image between',
+      quiz(
+        choice(
+          '<p>{ mlang en }</p><p>Which <b>force</b>?</p><ul><li>one</li></ul><p>{mlang}{mlang hi}</p><p>बल?</p><p>{mlang}</p><p>5 N</p>',
+        ),
+      ),
+      {
+        question: 'Which **force**?\n\n- one\n\n5 N',
+        translations: [{ language: 'hi', question: 'बल?\n\n5 N' }],
+      },
+    ],
+    [
+      'without an end',
+      quiz(choice('{mlang en}Force? {mlang hi}बल?{mlang}')),
+      { question: 'Force?' },
+      '',
+      'language_unclear',
+    ],
+    [
+      'where they are not read',
+      quiz(choice('{mlang en}Force?{mlang}').replace('"html"', '"markdown"')),
+      { question: '{mlang en}Force?{mlang}' },
+      '',
+      'language_unclear',
+    ],
+  ])('%s', async (_what, ...wanted) => expectRow(...wanted));
+});
+
+describe('N-019: descriptions in Moodle', () => {
+  it('are the passage of the questions behind them in their category, which is said; one without questions is listed', async () => {
+    const described = (text: string) => question('description', text);
+    const { rows } = await rowsOf(
+      quiz(
+        choice('Zero?'),
+        described('<p>Read <b>this</b>.</p>'),
+        choice('One?'),
+        question('cloze', 'Two?'),
+        choice('Three?'),
+        described('<span class="multilang" lang="en">A map</span><span class="multilang" lang="hi">नक्शा</span>'),
+        choice('<span class="multilang" lang="hi">चार?</span><span class="multilang" lang="en">Four?</span>'),
+        described('Nothing'),
+        category('$course$/top/Maths'),
+        choice('Five?'),
+        described(''),
+        choice('Six?'),
+        described('The end'),
+      ),
+    );
+    expect(
+      rows.map(({ place, question: q, notes: said, problems }) => [
+        `${place}: ${q?.question ?? ''}`,
+        q?.passage?.text,
+        [...said, ...problems].map(({ code }) => code).join(),
+      ]),
+    ).toEqual([
+      ['question 1: Zero?', undefined, ''],
+      ['question 3: One?', 'Read **this**.', 'passage_guessed'],
+      ['question 4: ', undefined, 'kind_not_supported'],
+      ['question 5: Three?', 'Read **this**.', 'passage_guessed'],
+      ['question 7: चार?', 'नक्शा', 'passage_guessed'],
+      ['question 8: ', undefined, 'kind_not_supported'],
+      ['question 9: Five?', undefined, ''],
+      ['question 11: Six?', undefined, ''],
+      ['question 12: ', undefined, 'kind_not_supported'],
+    ]);
+    expect(rows[4]?.question?.passage?.translations).toEqual([{ language: 'en', text: 'A map' }]);
+  });
+  it('with an image that is not there are a problem of each question', async () => {
+    const [row] = (await rowsOf(quiz(question('description', 'See <img src="@@PLUGINFILE@@/a.png">'), choice('One?'))))
+      .rows;
+    expect([row?.problems.map(({ code }) => code), row && notes(row)]).toEqual([
+      ['image_missing'],
+      ['passage_guessed'],
+    ]);
+  });
+});
