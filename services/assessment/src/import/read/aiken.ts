@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { TRUE_FALSE } from '../../question/question';
 import { plainText } from '../text/formulas';
-import { excerptOf } from '../remark';
+import { excerptOf, remark } from '../remark';
 import type { Found } from './found';
 import { keyMissing, keyUnclear, questionBroken } from './remarks';
 
@@ -73,6 +73,9 @@ export function* readAiken(text: string): Iterable<Found> {
 
 const withoutOptions = () => questionBroken('There are no options and no line with the answer');
 
+const noOptions = (key: string) =>
+  remark('key_unclear', `The key says ${key}, and no line is an option: begin each with A), B) and so on`);
+
 const typed = ({ line, stem, options, raw }: Open) => ({
   place: `line ${line}`,
   question: {
@@ -95,6 +98,7 @@ function asked(open: Open, answer: string): Found {
   if (answer === '') return broken(open, keyMissing());
   const keys = LETTERS.test(answer) ? [...new Set(answer.toUpperCase().match(LETTER))] : [];
   const right = keys.map((key) => letters.indexOf(key)).sort((a, b) => a - b);
+  if (letters.length === 0) return broken(open, noOptions(answer));
   if (keys.length === 0 || right.includes(-1)) return broken(open, keyUnclear(answer, letters.length));
   const { excerpt: _shown, ...rest } = found;
   const options = open.options.map(({ text }) => text.trim().toLowerCase());

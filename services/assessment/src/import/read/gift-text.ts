@@ -49,8 +49,18 @@ function withTyped(text: string): string {
     from < 0 || to < from ? [rest, '', ''] : [rest.slice(0, from), rest.slice(from, to), rest.slice(to)];
   const isNumber = /^\{\s*#(?!###)/.test(answers);
   const colons = isNumber ? /:(?!(?<=\d:)[-+.\d])/g : /:/g;
-  return `${open}${marked(name, TYPED)}${close}${marked(before, TYPED)}${marked(isNumber ? withPlainNumbers(answers) : answers, colons)}${marked(after, TYPED)}`;
+  const end = answers.lastIndexOf('####');
+  const [listed, explained] = end < 0 ? [answers, ''] : [answers.slice(0, end), answers.slice(end)];
+  const numbers = isNumber ? withEquals(withPlainNumbers(listed)) : listed;
+  return `${open}${marked(name, TYPED)}${close}${marked(before, TYPED)}${marked(numbers, colons)}${withFeedback(explained)}${marked(after, TYPED)}`;
 }
+
+/** What explains all answers is behind them: there `=` begins none, unless it begins a line. */
+const withFeedback = (text: string): string =>
+  text.replace(/^(#*)([^]*)$/, (_all, sign: string, said: string) => sign + marked(said, /[:#]|(?<!\n\s*)=/g));
+
+/** The grammar wants a sign before a number that has a remark behind it. */
+const withEquals = (answers: string): string => answers.replace(/^(\{\s*#\s*)(?=[^=~#{}]+#)/, '$1=');
 
 /** Moodle also reads `.5` and `1.6E-19`. */
 const withPlainNumbers = (answers: string): string =>

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../test/import-rows';
 import { expectRow, summaries, type Wanted } from '../../../test/vendors';
 
 /* What other programs and people write, in our own words; each was once read wrongly or refused. */
@@ -90,4 +91,43 @@ it.each([
   ['{#1.25e-2:1E-3}', { value: 0.0125, tolerance: 0.001 }],
 ])('N-019: numbers of GIFT as Moodle reads them: %s', async (answer, wanted) => {
   expect(await summaries(`How much? ${answer}`)).toMatchObject([{ answer: wanted, problems: [] }]);
+});
+
+it.each<Wanted>([
+  [
+    'explain all answers with signs of GIFT',
+    'Force? {\n=[html]<p>N</p>#<p>Right</p>\n~J\n####[html]<p>Because <i>F = ma</i>: see #2</p>\n}',
+    { options: ['N', 'J'], correctAnswer: 0, explanation: 'Because *F = ma*: see \\#2' },
+    '',
+    'feedback_left_out',
+  ],
+  ['are followed by another answer', 'Force? {=N ####as F\n=J\n}', {}, 'question_broken'],
+  [
+    'stand behind a lone number',
+    'g? {#9.8:0.1#ok}',
+    { answer: { value: 9.8, tolerance: 0.1 } },
+    '',
+    'feedback_left_out',
+  ],
+  [
+    'stand behind a range and explain it',
+    'g? {#9.7..9.9#ok####as g = 9.8}',
+    { answer: { min: 9.7, max: 9.9 }, explanation: 'as g = 9.8' },
+    '',
+    'feedback_left_out',
+  ],
+])('N-019: remarks of GIFT that %s', async (_what, ...wanted) => expectRow(...wanted));
+
+it.each([
+  [
+    'Q1\nA) x\nB) y\nANSWER: A\n\nQ2\na) x\nb) y\nANSWER: A',
+    'The key says A, and no line is an option: begin each with A), B) and so on',
+  ],
+  [
+    'Q1\nA) x\nB) y\nANSWER: A\n\nQ2\nक) x\nख) y\nANSWER: क',
+    'The key says क, and no line is an option: begin each with A), B) and so on',
+  ],
+])('N-019: Aiken without a line that is an option says how one begins', async (text, message) => {
+  const { rows } = await rowsOf(text);
+  expect(rows.map(({ problems: [problem] }) => problem?.message)).toEqual([undefined, message]);
 });

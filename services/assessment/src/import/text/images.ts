@@ -82,10 +82,11 @@ const DATA = /^data:image\/[a-z+.-]+;base64,/i;
 /** The bytes of an image that stands in its own address. */
 export const bytesInAddress = (src: string): Buffer | undefined =>
   DATA.test(src) ? Buffer.from(src.slice(src.indexOf(',') + 1), 'base64') : undefined;
-export const imageMissing = (src: string): Remark =>
-  remark(
-    'image_missing',
-    /^https?:/i.test(src)
-      ? `The image at ${src.slice(0, 80)} is on another server`
-      : `The image ${src.slice(0, 80)} is not in this file`,
-  );
+export const imageMissing = (src: string): Remark => remark('image_missing', missing(src));
+function missing(src: string): string {
+  const shown = src.slice(0, 80);
+  if (/^https?:/i.test(src)) return `The image at ${shown} is on another server`;
+  if (src.startsWith('$IMS-CC-FILEBASE$'))
+    return `The image ${shown} is not in this file: import the whole package (.zip) that holds it`;
+  return `The image ${shown} is not in this file`;
+}
