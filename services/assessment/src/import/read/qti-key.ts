@@ -58,7 +58,7 @@ function isPlainlyCounted(processing: Markup | undefined): boolean {
     .filter(({ name }) => name !== '#text');
   const isWritten = (node: Markup) =>
     WRITTEN_OUT.has(node.name) || (node.name === 'not' && childNamed(node, 'isnull') !== undefined);
-  if (!nodes.every(isWritten)) return false;
+  if (!nodes.every(isWritten) || nodes.some(isTurned)) return false;
   const matches = nodes.filter(({ name }) => name === 'match' || name === 'equal');
   const asked = (match: Markup, name: string) => childNamed(match, name)?.attrs['identifier'];
   const [first] = matches;
@@ -68,6 +68,16 @@ function isPlainlyCounted(processing: Markup | undefined): boolean {
     (match) => id !== undefined && asked(match, 'variable') === id && asked(match, 'correct') === id,
   );
 }
+
+/** A condition that gives nothing for the right answer. */
+const isTurned = (node: Markup): boolean =>
+  /^response(?:else)?if$/.test(node.name) &&
+  node.children.some(({ name }) => name === 'match' || name === 'equal') &&
+  childrenNamed(node, 'setoutcomevalue').some(
+    (set) =>
+      set.attrs['identifier'] === 'SCORE' &&
+      set.children.some((given) => given.name === 'basevalue' && !(Number(textIn([given])) > 0)),
+  );
 
 const COUNTS = new Set(['match', 'equal', 'stringmatch', 'patternmatch', 'substring', 'mapresponse', 'equalrounded']);
 /** Whether a program counts the answers. */

@@ -25,6 +25,14 @@ const unknown = 'scoring_not_supported';
 describe('N-019: QTI 2 and 3', () => {
   it.each<Wanted>([
     [
+      'the key is what gives nothing',
+      item(
+        `<responseCondition><responseIf>${isKey}${set('SCORE', value('0'))}</responseIf><responseElse>${set('SCORE', value('1'))}</responseElse></responseCondition>`,
+      ),
+      {},
+      unknown,
+    ],
+    [
       'the score is kept within its bounds (OpenOlat)',
       item(
         `<responseCondition><responseIf><isNull>${variable('R')}</isNull></responseIf><responseElseIf>${isKey}${set('SCORE', variable('MAXSCORE'))}</responseElseIf></responseCondition>${bounds}`,

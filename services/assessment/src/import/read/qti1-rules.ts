@@ -33,7 +33,8 @@ function amountOf(condition: Markup): number | undefined {
   const amounts = counted.map((set) => {
     const said = textIn(set.children).trim();
     if (said === '' && RIGHT_COUNTER.test(counterOf(set))) return 1;
-    return /\.max$/i.test(said) ? MOST : Number(said);
+    const amount = /\.max$/i.test(said) ? MOST : Number(said);
+    return /^subtract$/i.test(set.attrs['action'] ?? '') ? -amount : amount;
   });
   if (amounts.length > 0) return Math.max(...amounts);
   // Blackboard names the remark to a right answer, and nothing else, for gaps and pairs.

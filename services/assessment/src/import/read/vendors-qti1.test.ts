@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../test/import-rows';
 import { zipOf } from '../../../test/import-rows';
 import { expectRow, summaries, type Wanted } from '../../../test/vendors';
 
@@ -49,6 +50,20 @@ describe('N-019: QTI 1.2 of other programs', () => {
       'how far a number may be',
       item('numerical_question', text('Q') + field, gives(is('200', 'r', ' margintype="absolute" margin="0.5"'))),
       { type: 'numerical', answer: { value: 200, tolerance: 0.5 } },
+    ],
+    [
+      'points that are taken off, beside those that are given',
+      item('', text('Q') + lid(abc), gives(is('a'), '1', 'Subtract') + gives(is('b'), '1', 'Set')),
+      { type: 'mcq', correctAnswer: 1 },
+      '',
+      'weights_left_out',
+    ],
+    [
+      'points that are only taken off',
+      item('', text('Q') + lid(abc), gives(is('a'), '1', 'Subtract')),
+      {},
+      'key_missing',
+      'weights_left_out',
     ],
     [
       'points for each right option by itself',
@@ -327,4 +342,13 @@ describe('N-019: QTI 1.2 of other programs', () => {
       { type: 'short-answer', question: 'How are you?', problems: [] },
     ]);
   });
+});
+
+it('N-019: QTI 1.2 without its package says where an image is', async () => {
+  const shown =
+    '<material><mattext texttype="text/html">&lt;img src="$IMS-CC-FILEBASE$/a.png"&gt;</mattext></material>';
+  const { rows } = await rowsOf(qti1(item('', shown + lid(abc), gives(is('a')))));
+  expect(rows[0]?.problems[0]?.message).toBe(
+    'The image $IMS-CC-FILEBASE$/a.png is not in this file: import the whole package (.zip) that holds it',
+  );
 });
