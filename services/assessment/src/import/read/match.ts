@@ -20,14 +20,26 @@ export function matchOf(rows: string[], columns: string[], right: number[][], on
   return { type: 'multi-correct', answer: { match: { rows, columns, right, oneEach } }, notes: [], problems: [] };
 }
 
-/** Of pairs, as Moodle writes them: an answer without a question is one more item of List II. */
-export function matchOfPairs(pairs: readonly { row: string; column: string }[]): Kind {
-  const columns = [...new Set(pairs.map(({ column }) => column))];
-  const asked = pairs.filter(({ row }) => row !== '');
+export interface Pair {
+  row: string;
+  column: string;
+}
+/** The lists of pairs, as Moodle writes them: an answer without a question is one more item of List II. */
+export const listsOf = <T extends Pair>(pairs: readonly T[]): { rows: T[]; columns: T[] } => {
+  const columns = pairs.map(({ column }) => column);
+  return {
+    rows: pairs.filter(({ row }) => row !== ''),
+    columns: pairs.filter((_, i) => columns.indexOf(columns[i] ?? '') === i),
+  };
+};
+export function matchOfPairs(pairs: readonly Pair[]): Kind {
+  const lists = listsOf(pairs);
+  const columns = lists.columns.map(({ column }) => column);
+  const right = lists.rows.map(({ column }) => [columns.indexOf(column)]);
   return matchOf(
-    asked.map(({ row }) => row),
+    lists.rows.map(({ row }) => row),
     columns,
-    asked.map(({ column }) => [columns.indexOf(column)]),
+    right,
     true,
   );
 }

@@ -65,6 +65,34 @@ describe('N-019: marks of languages in Moodle', () => {
   ])('%s', async (_what, ...wanted) => expectRow(...wanted));
 });
 
+it('N-019: pairs of Moodle in two languages, with one more answer between them', async () => {
+  const spans = (en: string, hi: string) =>
+    `<![CDATA[<span class="multilang" lang="en">${en}</span><span class="multilang" lang="hi">${hi}</span>]]>`;
+  const pair = (row: string, of: string) =>
+    `<subquestion format="html"><text>${row}</text><answer><text>${of}</text></answer></subquestion>`;
+  const pairs = [
+    pair(spans('Italy', 'इटली'), spans('Rome', 'रोम')),
+    pair('', '{mlang en}Paris{mlang}{mlang hi}पेरिस{mlang}'),
+    pair('{mlang en}Japan{mlang}{mlang hi}जापान{mlang}', spans('Tokyo', 'टोक्यो')),
+    pair('Peru', '&lt; 5'),
+  ];
+  const { rows } = await rowsOf(quiz(question('matching', 'Capitals', pairs.join(''))));
+  expect(rows).toMatchObject([
+    {
+      question: {
+        match: {
+          rows: ['Italy', 'Japan', 'Peru'],
+          columns: ['Rome', 'Paris', 'Tokyo', '\\< 5'],
+          right: [[0], [2], [3]],
+        },
+        translations: [{ language: 'hi', rows: ['इटली', 'जापान', ''], columns: ['रोम', 'पेरिस', 'टोक्यो', ''] }],
+      },
+      notes: [],
+      problems: [],
+    },
+  ]);
+});
+
 describe('N-019: descriptions in Moodle', () => {
   it('are the passage of the questions behind them in their category, which is said; one without questions is listed', async () => {
     const described = (text: string) => question('description', text);

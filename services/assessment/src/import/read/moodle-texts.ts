@@ -1,7 +1,7 @@
 import { markupLine, markupText } from '../text/html';
 import type { ImageBox } from '../text/images';
 import { markupOfHtml, textIn, type Markup } from '../text/markup';
-import { brokenMarks, inLanguage, languagesIn, otherNotes, withSpans } from '../text/multilang';
+import { brokenMarks, inLanguage, isMarked, languagesIn, otherNotes, withSpans } from '../text/multilang';
 import { plainText } from '../text/formulas';
 import type { TextContext } from '../text/context';
 import { contextFor } from '../text/shown-images';
@@ -24,7 +24,9 @@ interface Texts extends Pick<TextContext, 'notes' | 'problems'> {
 export async function textsOf(node: Markup, box: ImageBox): Promise<Texts> {
   const stem = childNamed(node, 'questiontext');
   const feedback = childNamed(node, 'generalfeedback');
-  const all = [stem, feedback, ...childrenNamed(node, 'answer'), ...childrenNamed(node, 'subquestion')];
+  const pairs = childrenNamed(node, 'subquestion');
+  const answers = pairs.flatMap((pair) => childrenNamed(pair, 'answer')).filter((text) => isMarked(valueOf(text)));
+  const all = [stem, feedback, ...childrenNamed(node, 'answer'), ...pairs, ...answers];
   const texts = all.flatMap((text) => text ?? []);
   const ofQuestion = stem?.attrs['format'] ?? 'html';
   const formatOf = ({ attrs }: Markup) => attrs['format'] ?? ofQuestion;

@@ -9,7 +9,7 @@ import { plainText } from '../text/formulas';
 import { childNamed, childrenNamed, everyNode, xmlRoot } from '../text/xml';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
-import { matchOfPairs, type Kind } from './match';
+import { listsOf, matchOfPairs, type Kind, type Pair } from './match';
 import { categoryOf } from './category';
 import { pointsOf } from './points';
 import { feedbackLeftOut, gradingLeftOut, keyMissing, kindNotSupported, nameLeftOut } from './remarks';
@@ -140,7 +140,7 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
     ...kind.answer,
     ...points,
     ...(first && first !== 'en' ? { language: first } : {}),
-    ...translated(others.map((language) => translation(node, type, language, inOther(language)))),
+    ...translated(others.map((language) => translation(node, type, language, inOther(language), written))),
     ...(explanation ? { explanation } : {}),
   };
   return {
@@ -163,18 +163,30 @@ async function question(node: Markup, type: string, box: ImageBox): Promise<Omit
   };
 }
 
+interface MoodlePair extends Pair {
+  node: Markup;
+}
+/** An answer to match is plain, but may have its languages. */
+const pairsOf = (node: Markup, written: Written): MoodlePair[] =>
+  childrenNamed(node, 'subquestion').map((pair) => {
+    const answer = childNamed(pair, 'answer');
+    return { row: written(pair, true), column: written(answer, true) || plainText(valueOf(answer)), node: pair };
+  });
+
 type Translation = components['schemas']['QuestionTranslation'];
-function translation(node: Markup, type: string, language: string, written: Written): Translation {
+function translation(node: Markup, type: string, language: string, written: Written, first: Written): Translation {
   const question = written(childNamed(node, 'questiontext'));
   const explanation = written(childNamed(node, 'generalfeedback'));
-  const lines = (name: string) => childrenNamed(node, name).map((text) => written(text, true));
-  const options = type === 'multichoice' ? lines('answer') : [];
-  const rows = type === 'matching' ? lines('subquestion') : [];
+  const options = type === 'multichoice' ? childrenNamed(node, 'answer').map((text) => written(text, true)) : [];
+  const lists = listsOf(type === 'matching' ? pairsOf(node, first) : []);
+  const rows = lists.rows.map((pair) => written(pair.node, true));
+  const columns = lists.columns.map((pair) => written(childNamed(pair.node, 'answer'), true));
   return {
     language,
     ...(question ? { question } : {}),
     ...(options.some(Boolean) ? { options } : {}),
     ...(rows.some(Boolean) ? { rows } : {}),
+    ...(columns.some(Boolean) ? { columns } : {}),
     ...(explanation ? { explanation } : {}),
   };
 }
@@ -223,12 +235,7 @@ function kindOf(node: Markup, type: string, written: Written): Kind {
     case 'numerical':
       return numerical(node, answers);
     case 'matching':
-      return matchOfPairs(
-        childrenNamed(node, 'subquestion').map((pair) => ({
-          row: written(pair, true),
-          column: plainText(valueOf(childNamed(pair, 'answer'))),
-        })),
-      );
+      return matchOfPairs(pairsOf(node, written));
     case 'essay':
       if (valueOf(childNamed(node, 'responseformat')) === 'noinline')
         return { notes: [], problems: [kindNotSupported('upload of a file')] };

@@ -35,6 +35,9 @@ const namesIn = (mark: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** Whether a plain text has pieces in languages. */
+export const isMarked = (source: string): boolean => MARK.test(source) || /<(?:span|lang)\s[^>]*lang=/i.test(source);
+
 const unclear = (message: string): Remark => remark('language_unclear', message);
 /** What is said of the marks in a source. */
 export function brokenMarks(source: string): Remark[] {
