@@ -40,6 +40,17 @@ describe('N-019: a table in two languages', () => {
     ]);
   });
 
+  it('that stand in one column, or of which one stands twice', async () => {
+    const [both, twice] = [
+      'Question (English/Hindi),Option A (Eng & Hin),Option B,Answer\nForce? बल?,N,J,A',
+      'Question,Question (English),Option A,Option B,Answer\nForce?,Force in English?,N,J,A',
+    ];
+    expect((await read(both)).map(({ question: q }) => [q?.question, q?.language ?? 'en'])).toEqual([
+      ['Force? बल?', 'en'],
+    ]);
+    expect(await told(twice)).toMatchObject([{ question: 'Force?', said: 'language_left_out' }]);
+  });
+
   it('keeps an explanation that is only in the second language in that', async () => {
     const head = 'Question,Option A,Option B,Explanation (Hindi),Answer';
     const [row] = await told(`${head}\nForce?,N,J,क्योंकि,A`);
@@ -53,6 +64,13 @@ describe('N-019: the head of a table', () => {
       expect(await told(`No,Question,Options,,,,Answer\n${letters}\n1,Force?,N,J,W,Pa,C`)).toMatchObject([
         { question: 'Force?', options: ['N', 'J', 'W', 'Pa'], correctAnswer: 2, said: '' },
       ]);
+  });
+  it('may stand above each page', async () => {
+    const head = 'No,Question,Option A,Option B,Answer';
+    expect(await told(`${head}\n1,Q,w,x,A\n${head}\n2,R,w,x,B`)).toMatchObject([
+      { question: 'Q', said: '' },
+      { question: 'R', said: '' },
+    ]);
   });
   it('is not joined with a question below it', async () => {
     expect(await told('Question,Options,Answer\nA,B,1')).toMatchObject([{ question: 'A', said: 'key_unclear' }]);
@@ -133,6 +151,10 @@ describe('N-019: the passage of a table', () => {
     const rows = await read(rowsWith('', 'Read.', '', '', 'Other.'));
     expect(rows.map(notes)).toEqual([[], [], ['passage_not_repeated'], ['passage_not_repeated'], []]);
     expect(rows[2]?.notes[0]?.message).toContain('(line 3)');
+  });
+  it.each(['Comprehension', 'Directions', 'गद्यांश'])('may be called %s', async (name) => {
+    const [row] = await read(`${name},Question,Option A,Option B,Answer\nRead.,Q?,x,y,A`);
+    expect(row?.question?.passage?.text).toBe('Read.');
   });
   it('that is written in each of its rows is not', async () => {
     expect((await read(rowsWith('Read.', 'Read.', '', 'Other.', ''))).flatMap(notes)).toEqual([]);

@@ -21,6 +21,7 @@ const SAME: [RegExp, string][] = [
     /^(?:(?:answer|all|possible)?(?:options|choices)|possibleanswers|विकल्प|(?:(?:wrong|incorrect)(?:answers?|options?|choices?)|distractors?)\d?)$/,
     'options',
   ],
+  [/^(?:passage(?:text)?|comprehension|paragraph|directions?|casestudy|अनुच्छेद|गद्यांश|निर्देश)$/, 'passage'],
   [/^subjectname$|^विषय$/, 'subject'],
   [/^chaptername$|^अध्याय$/, 'chapter'],
   [/^(?:question)?type$|^प्रकार$/, 'type'],

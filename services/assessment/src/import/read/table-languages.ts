@@ -4,14 +4,19 @@ import { LANGUAGE, OPTIONS, type Cells } from './table-heads';
 
 type Translation = components['schemas']['QuestionTranslation'];
 
-/** Columns such as `question:hi`, and the passage with its own. */
+export const languagesIn = (filled: readonly string[]): string[] => [
+  ...new Set(filled.flatMap((name) => LANGUAGE.exec(name)?.[2] ?? [])),
+];
+
+/** Columns such as `question:hi`, and the passage with its own. @param own the language of the question */
 export function inLanguages(
   of: Cells,
   filled: readonly string[],
   options: readonly { column: number }[],
   isMatch: boolean,
+  own: string,
 ): Pick<QuestionInput, 'translations' | 'passage'> {
-  const languages = [...new Set(filled.flatMap((name) => LANGUAGE.exec(name)?.[2] ?? []))];
+  const languages = languagesIn(filled).filter((language) => language !== own);
   /** Untranslated items at the end have no line. */
   const lines = (name: string) => {
     const given = of(name.replace(/:.*/, '')).split('\n').length;

@@ -77,5 +77,7 @@ export function inNamedLanguage(cell: string): { named: string; language: string
   const [, word = '', behind = ''] = IN_FRONT.exec(cell) ?? [];
   const said = (before === '' ? word : (name ?? tag ?? '')).toLowerCase();
   const language = SHORT[said] ?? languageNamed(said);
-  return said !== '' && language ? { named: before || behind, language } : undefined;
+  // "English/Hindi" is no language.
+  const isOfTwo = /(?:[/&,+]|\band)\s*$/.test(before);
+  return said !== '' && language && !isOfTwo ? { named: before || behind, language } : undefined;
 }

@@ -7,7 +7,7 @@ import { answerOf, type Answer } from './table-answer';
 import { pointed, unclear, withRange, withTolerance } from './table-number';
 import { countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import { partsOf, type First } from './table-key';
-import { inLanguages } from './table-languages';
+import { inLanguages, languagesIn } from './table-languages';
 import { typedQuestion } from './table-typed';
 import { difficultyNamed, kindNamed, languageNamed } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
@@ -59,7 +59,7 @@ export function readTable(
     const keys = keyColumns.map((column) => read[column] ?? '').filter(Boolean);
     const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
     return { place, cells, of, keys, unread };
-  }).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  }).filter(({ cells }) => cells.some((cell, i) => cell.trim() !== '' && cell.trim() !== head[i]?.trim()));
   const counted = countedAs(head[keyColumns[0] ?? -1] ?? '');
   const first = firstIn(all, counted);
   const isPlace = counted !== undefined && first !== 'unknown';
@@ -210,7 +210,7 @@ function question({ of, unread }: Row, filled: readonly string[], keys: Keys): O
     ...(topic.length > 0 ? { topic: topic.slice(0, MOST_LETTERS).join('') } : {}),
     ...(video ? { solutionVideo: video } : {}),
     ...(language ? { language } : {}),
-    ...inLanguages(of, filled, given, isMatch),
+    ...inLanguages(of, filled, given, isMatch, language ?? 'en'),
   };
   return {
     ...(asked ? { question: asked } : {}),
@@ -223,6 +223,7 @@ function question({ of, unread }: Row, filled: readonly string[], keys: Keys): O
       ...(isGap ? [remark('options_renamed', 'An option in the middle is empty; those behind it moved up')] : []),
       ...(of('difficulty') && !difficulty ? [difficultyLeftOut(of('difficulty'))] : []),
       ...(of('language') && !named ? [languageLeftOut(of('language'))] : []),
+      ...(languagesIn(filled).includes(language ?? 'en') ? [languageTwice(language ?? 'en')] : []),
       ...(topic.length > MOST_LETTERS ? [remark('topic_shortened', 'The topic is cut after 60 letters')] : []),
     ],
     problems: [...(of('type') !== '' && !kind ? [kindNotSupported(of('type'))] : []), ...problems],
@@ -232,6 +233,8 @@ const difficultyLeftOut = (name: string) =>
   remark('difficulty_left_out', `The difficulty ${name.slice(0, 40)} is left out: easy, medium and hard are known`);
 const languageLeftOut = (name: string) =>
   remark('language_left_out', `The language ${name.slice(0, 40)} is not known: write its tag, such as hi`);
+const languageTwice = (tag: string) =>
+  remark('language_left_out', `The columns of the language ${tag} are left out: the question itself is in ${tag}`);
 
 function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, isComma }: Keys): Answer {
   const kind = kindNamed(of('type'));
