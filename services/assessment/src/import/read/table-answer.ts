@@ -3,7 +3,7 @@ import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../questio
 import { remark, type Remark } from '../remark';
 import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
-import { isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
+import { beginsWithNumber, isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 
 interface Given {
   /** Undefined: it follows from the answer. */
@@ -60,7 +60,7 @@ function withoutOptions(given: Given): Answer {
       if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
-      const notes = !given.type && key === '' && accepted.length === 0 ? [noAnswerGiven()] : [];
+      const notes = given.type ? [] : key === '' && accepted.length === 0 ? [noAnswerGiven()] : answerIsText(key);
       return {
         type,
         answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
@@ -75,6 +75,16 @@ function withoutOptions(given: Given): Answer {
       return chosen(given);
   }
 }
+
+const answerIsText = (key: string): Remark[] =>
+  beginsWithNumber(key)
+    ? [
+        remark(
+          'answer_is_text',
+          `The answer ${key.slice(0, 60)} is compared as a text. If it is a number, write it such as 0.5, and its unit in the question`,
+        ),
+      ]
+    : [];
 
 const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({
   type: 'mcq',

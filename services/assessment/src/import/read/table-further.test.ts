@@ -116,6 +116,19 @@ describe('N-019: the answers of a table', () => {
     ]);
   });
 
+  it.each([
+    ['(25)', { type: 'numerical', answer: { value: 25 }, said: '' }],
+    ['[ 9.7 to 9.9 ]', { type: 'numerical', answer: { min: 9.7, max: 9.9 }, said: '' }],
+    ['1/2', { type: 'short-answer', correctAnswer: '1/2', said: 'answer_is_text' }],
+    ['3 m/s', { type: 'short-answer', correctAnswer: '3 m/s', said: 'answer_is_text' }],
+    ['2.45 (2.40 to 2.50)', { type: 'short-answer', said: 'answer_is_text' }],
+    ['Delhi (2)', { type: 'short-answer', correctAnswer: 'Delhi (2)', said: '' }],
+  ])('of a question without options and kind: %s', async (key, wanted) => {
+    expect(await told(`Question,Answer\nQ,${key}`)).toMatchObject([wanted]);
+    const [asked] = await told(`Question,Type,Answer\nQ,short answer,${key}`);
+    expect([asked?.correctAnswer, asked?.said]).toEqual([key, '']);
+  });
+
   it('in columns of the lowest and the highest number', async () => {
     expect(await told('Question,Answer,Min,Max\nQ,9.8,9.7,9.9\nR,,9.7,9.9\nS,12,9.7,9.9\nT,9.8,9.7,')).toMatchObject([
       { type: 'numerical', answer: { min: 9.7, max: 9.9 }, said: '' },

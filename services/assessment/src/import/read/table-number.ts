@@ -12,6 +12,9 @@ const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*(
 /** Of thousands, or of lakhs and crores. */
 const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 export const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
+const FIGURE = new RegExp(`^[([]?\\s*${NUMBER}`);
+/** A number with its unit, a fraction, or a number with more around it. */
+export const beginsWithNumber = (text: string): boolean => FIGURE.test(text);
 const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
 
 /** `9.8`, `9.8±0.1` or `9.7..9.9`; undefined for anything else. */
@@ -30,9 +33,11 @@ const COMMA = /^[+\-−]?\d+,\d+$/;
 export const isCommaUnclear = (text: string, isComma: boolean): boolean =>
   isComma ? GROUPED.test(text) : COMMA.test(text) && !GROUPED.test(text);
 
-/** Also as people write numbers: `1,000` and `1.6 x 10^-19`. */
+const IN_BRACKETS = /^[([]\s*(.+?)\s*[)\]]$/;
+/** Also as people write numbers: `1,000`, `(25)` and `1.6 x 10^-19`. */
 export function writtenNumber(written: string, isComma = false): NumericalAnswer | undefined {
-  const text = isComma ? pointed(written) : written;
+  const bare = IN_BRACKETS.exec(written)?.[1] ?? written;
+  const text = isComma ? pointed(bare) : bare;
   const [, figure, power] = POWER.exec(text) ?? [];
   if (figure && power) return { value: numberIn(`${figure}e${power}`) };
   return GROUPED.test(text) ? { value: numberIn(text.replaceAll(',', '')) } : numericalIn(text);

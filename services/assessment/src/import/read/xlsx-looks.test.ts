@@ -12,6 +12,7 @@ describe('N-019: a workbook in which a cell', () => {
     ['holds an error', { error: '#DIV/0!' }],
     ['holds a formula that no program has counted', { formula: '1+3' }],
     ['holds a picture of WPS', { formula: '_xlfn.DISPIMG("ID_1",1)', value: '=DISPIMG("ID_1",1)' }],
+    ['holds a picture by its address', { formula: '_xlfn.IMAGE("https://x.example/a.png")', value: '' }],
     ['holds a picture of WPS as a text', '=DISPIMG("ID_1",1)'],
   ])('%s lists the question, and the options behind it keep their places', async (_what, cell) => {
     const { rows } = await rowsOf(

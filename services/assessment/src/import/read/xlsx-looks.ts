@@ -99,12 +99,13 @@ function mergedIn(piece: string): Looks['merged'] {
   const [row, last] = [Number(from) - 1, Number(to) - 1];
   return last > row ? [{ row, column: columnNumber(letters) - 1, last }] : [];
 }
+const PICTURE = /<(?:\w+:)?f(?:\s[^>]*)?>=?\s*(?:_xlfn\.)?(?:IMAGE|DISPIMG)\(/i;
 const FORMULA = /<(?:\w+:)?f[\s/>]/;
 function isUnread(piece: string): boolean {
   const [cell = ''] = piece.split(/<\/(?:\w+:)?c>/, 1);
   const type = attributeIn(cell, 't');
   // A formula may come to an empty text.
-  return type === 'e' || (type !== 'str' && FORMULA.test(cell) && !valueIn(cell));
+  return type === 'e' || PICTURE.test(cell) || (type !== 'str' && FORMULA.test(cell) && !valueIn(cell));
 }
 
 const rowOf = (anchor: Markup): number => Number(textIn(childrenNamed(childNamed(anchor, 'from'), 'row')));

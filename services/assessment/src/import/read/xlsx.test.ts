@@ -112,6 +112,13 @@ describe('N-019: a workbook', () => {
         { name: 'How to', rows: [['Column', 'What it means']] },
         { name: 'Empty', rows: [] },
         {
+          name: 'Key',
+          rows: [
+            ['Q.No', 'Ans'],
+            [1, 'A'],
+          ],
+        },
+        {
           name: 'C',
           rows: [
             ['Sr', 'Que.', 'A', 'B', 'Ans'],
@@ -122,6 +129,7 @@ describe('N-019: a workbook', () => {
     );
     expect(head.notes.filter(({ code }) => code === 'sheet_left_out').map(({ message }) => message)).toEqual([
       'Sheet B (rows: 2) is left out: it has no columns for the question and the answer',
+      'Sheet Key (rows: 2) is left out: put its answers into a column beside the questions',
     ]);
     expect(rows.map(({ question }) => question?.question)).toEqual(['One?', 'Two?']);
   });

@@ -45,7 +45,8 @@ function readSheet(sheet: string, data: Data, looks: Looks): { notes: Remark[]; 
   const at = data.findIndex((cells) => isHead(textsOf(cells)));
   if (at < 0) {
     const filled = data.filter((cells) => textsOf(cells).some((text) => text.trim() !== ''));
-    return { notes: sheetLeftOut(sheet, filled.length), rows: [] };
+    const isKey = filled.some((cells) => textsOf(cells).some((text) => isColumnOf('answer', text)));
+    return { notes: sheetLeftOut(sheet, filled.length, isKey), rows: [] };
   }
   const ofTwo = withOptionsBelow(textsOf(data[at]), textsOf(data[at + 1]));
   const head = ofTwo ?? textsOf(data[at]);
@@ -111,13 +112,13 @@ function withLooks(
 
 /** The template explains itself on a sheet of this name. */
 const HOW_TO = /^how\s*to$/i;
-const sheetLeftOut = (sheet: string, rows: number): Remark[] =>
+const sheetLeftOut = (sheet: string, rows: number, isKey: boolean): Remark[] =>
   rows === 0 || HOW_TO.test(sheet.trim())
     ? []
     : [
         remark(
           'sheet_left_out',
-          `Sheet ${sheet.slice(0, 40)} (rows: ${rows}) is left out: it has no columns for the question and the answer`,
+          `Sheet ${sheet.slice(0, 40)} (rows: ${rows}) is left out: ${isKey ? 'put its answers into a column beside the questions' : 'it has no columns for the question and the answer'}`,
         ),
       ];
 
