@@ -93,6 +93,11 @@ it('N-019: pairs of Moodle in two languages, with one more answer between them',
   ]);
 });
 
+it.each<Wanted>([
+  ['none', quiz(question('essay', 'Why?', '<attachments>0</attachments>')), { type: 'short-answer' }],
+  ['some', quiz(question('essay', 'Why?', '<attachments>1</attachments>')), {}, '', 'attachments_left_out'],
+])('N-019: an essay of Moodle with files of students: %s', async (_what, ...wanted) => expectRow(...wanted));
+
 describe('N-019: descriptions in Moodle', () => {
   it('are the passage of the questions behind them in their category, which is said; one without questions is listed', async () => {
     const described = (text: string) => question('description', text);

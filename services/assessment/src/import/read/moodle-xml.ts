@@ -239,11 +239,16 @@ function kindOf(node: Markup, type: string, written: Written): Kind {
     case 'essay':
       if (valueOf(childNamed(node, 'responseformat')) === 'noinline')
         return { notes: [], problems: [kindNotSupported('upload of a file')] };
-      return { type: 'short-answer', answer: {}, notes: [], problems: [] };
+      return { type: 'short-answer', answer: {}, notes: attachmentsIn(node), problems: [] };
     default:
       return { notes: [], problems: [kindNotSupported(type || 'unknown')] };
   }
 }
+
+const attachmentsIn = (node: Markup): Remark[] =>
+  ['', '0'].includes(valueOf(childNamed(node, 'attachments')))
+    ? []
+    : [remark('attachments_left_out', 'Files that students send with their answer are left out: they type it')];
 
 function choices(node: Markup, answers: Markup[], written: Written): Kind {
   const isSingle = !['false', '0'].includes(valueOf(childNamed(node, 'single')).toLowerCase());

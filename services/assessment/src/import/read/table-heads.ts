@@ -49,13 +49,13 @@ export const headOf = (cell: string): string => {
   const typed = cell.trim().toLowerCase();
   const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
   if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
-  const { named = '', language = '' } = inNamedLanguage(typed) ?? {};
+  const { named = '', language = '' } = (typed.length > LONGEST_NAME ? undefined : inNamedLanguage(typed)) ?? {};
   const text = named === '' ? '' : headOf(named);
   if (TEXTS.includes(text)) return `${text}:${language}`;
   // "Answer 1 - max 75 characters", "Correct Answer(s)", "Ans.?"
   const [words = ''] = typed
     .replace(IN_BRACKETS, (_all, word: string, sign: string) => `${word || 'option'} ${sign}`)
-    .replace(/[([]?\s*([+\-−–])\s*ve\b\s*[)\]]?/, (_all, sign: string) => (sign === '+' ? 'positive' : 'negative'))
+    .replace(/[([]?([+\-−–])\s?ve\b[)\]]?/, (_all, sign: string) => (sign === '+' ? 'positive' : 'negative'))
     .split(/\(|\s[-–—]\s/);
   const letters = words.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const [, letter, digit] = OPTION.exec(letters) ?? [];
@@ -66,7 +66,7 @@ export const headOf = (cell: string): string => {
     : (SAME.find(([form]) => form.test(letters))?.[1] ?? name);
 };
 
-export interface Heads {
+interface Heads {
   heads: string[];
   /** Of the question, where each of its columns names one. */
   language?: string;

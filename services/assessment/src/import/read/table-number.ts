@@ -33,10 +33,11 @@ const COMMA = /^[+\-−]?\d+,\d+$/;
 export const isCommaUnclear = (text: string, isComma: boolean): boolean =>
   isComma ? GROUPED.test(text) : COMMA.test(text) && !GROUPED.test(text);
 
+const LONGEST = 60;
 const IN_BRACKETS = /^[([]\s*(.+?)\s*[)\]]$/;
 /** Also as people write numbers: `1,000`, `(25)` and `1.6 x 10^-19`. */
 export function writtenNumber(written: string, isComma = false): NumericalAnswer | undefined {
-  const bare = IN_BRACKETS.exec(written)?.[1] ?? written;
+  const bare = (written.length > LONGEST ? undefined : IN_BRACKETS.exec(written)?.[1]) ?? written;
   const text = isComma ? pointed(bare) : bare;
   const [, figure, power] = POWER.exec(text) ?? [];
   if (figure && power) return { value: numberIn(`${figure}e${power}`) };

@@ -244,7 +244,8 @@ function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, is
   const [answer = read(''), ...others] = keys.map(read);
   if (others.some((other) => JSON.stringify(other.answer) !== JSON.stringify(answer.answer)))
     return unclear(answer, `The columns of the key say ${keys.join(' and ').slice(0, 60)}`);
-  const isKeyOfNone = answer.problems.some(({ code }) => code === 'key_unclear') && OPTION_LINES.test(of('question'));
+  const isKeyOfNone =
+    answer.problems.some(({ code }) => code === 'key_unclear') && OPTION_LINES.test(of('question').slice(0, 4000));
   if (options.length === 0 && (of('options') !== '' || isKeyOfNone))
     return unclear(answer, 'The options are not in columns of their own: call those option_a, option_b and so on');
   const number = (name: string) => (isComma ? pointed(of(name)) : of(name));
@@ -252,7 +253,7 @@ function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, is
   return withTolerance(ranged, number('tolerance'));
 }
 /** Options within the text of the question. */
-const OPTION_LINES = /^\s*\(?[Aa1][).][^]*^\s*\(?[Bb2][).]/m;
+const OPTION_LINES = /^ *\(?[Aa1][).][^]*^ *\(?[Bb2][).]/m;
 type Answered = Parameters<typeof answerOf>[0];
 
 const noPairs = (key: string) =>

@@ -26,6 +26,8 @@ export function withSpans(nodes: readonly Markup[]): Markup[] {
   };
   return MARK.test(textIn(nodes)) ? nodes.flatMap(walk) : [...nodes];
 }
+/** A question has fewer translations. */
+const MOST_NAMES = 25;
 /** None for a mark that ends a text. */
 const namesIn = (mark: string): string[] =>
   mark
@@ -33,7 +35,8 @@ const namesIn = (mark: string): string[] =>
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MOST_NAMES);
 
 /** Whether a plain text has pieces in languages. */
 export const isMarked = (source: string): boolean => MARK.test(source) || /<(?:span|lang)\s[^>]*lang=/i.test(source);
