@@ -1,6 +1,5 @@
 import type { NumericalAnswer } from '../../question/numerical';
 import { remark, type Remark } from '../remark';
-import type { Answer } from './table-answer';
 
 /* Numbers in the cells of a table. */
 
@@ -56,36 +55,4 @@ export function noNumber(key: string, isComma = false): Remark {
       ? `The answer ${key} may be a range or a text: write a range as 9.7..9.9, or give the kind short-answer`
       : `The answer ${key.slice(0, 60)} is no number`,
   );
-}
-
-export const unclear = ({ type, answer: { options } }: Answer, why: string): Answer => ({
-  type,
-  answer: options ? { options } : {},
-  problems: [remark('key_unclear', why)],
-});
-
-/** A column beside that of the answer says how far a number may be from it. */
-export function withTolerance(of: Answer, text: string): Answer {
-  const { answer } = of.answer;
-  const read = numericalIn(text);
-  const tolerance = read && 'value' in read && !read.tolerance ? read.value : Number.NaN;
-  if (!answer || text === '' || tolerance === 0) return of;
-  if (!(tolerance > 0) || !('value' in answer) || (answer.tolerance ?? tolerance) !== tolerance)
-    return unclear(of, `The tolerance ${text.slice(0, 40)} does not fit the answer`);
-  return { ...of, answer: { ...of.answer, answer: { ...answer, tolerance } } };
-}
-
-/** Columns beside that of the answer have the lowest and the highest number that is right. */
-export function withRange(of: Answer, key: string, lowest: string, highest: string): Answer {
-  if (lowest === '' && highest === '') return of;
-  const [min, max] = [lowest, highest].map((text) => (ALONE.test(text) ? numberIn(text) : Number.NaN));
-  const said = of.answer.answer;
-  const value = said && 'value' in said ? said.value : min;
-  const isFit = min !== undefined && max !== undefined && value !== undefined && min <= value && value <= max;
-  if (!isFit || of.answer.options || (key !== '' && !said))
-    return unclear(
-      of,
-      `The lowest and the highest number (${lowest} and ${highest}) do not fit the answer`.slice(0, 200),
-    );
-  return { type: 'numerical', answer: { answer: { min, max } }, problems: [] };
 }
