@@ -45,7 +45,7 @@ const IN_BRACKETS = /^(options?|opt|choice|विकल्प|)[\s.:-]*[([]\s*([
 export const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
 
 const LONGEST_NAME = 100;
-export const headOf = (cell: string): string => {
+const headOf = (cell: string): string => {
   const typed = cell.trim().toLowerCase();
   const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
   if (KNOWN.has(name) || LANGUAGE.test(name)) return name;

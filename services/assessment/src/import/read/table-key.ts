@@ -122,7 +122,7 @@ const EITHER = /^[([]?[A-Ha-h1-8अबसदकखगघ][)\]]?(?:(?:\s*\/\s*|\s
 const eitherRight = (key: string): Remark =>
   remark(
     'key_unclear',
-    `The key ${key.slice(0, 60)} may mean any of these options, which is not possible here: write A,C where both are needed, or one option`,
+    `The key ${key.slice(0, 60)} may mean that any of these is right, but one option is, or all of several together: write A,C if both are`,
   );
 
 /**
