@@ -1,8 +1,11 @@
+import { silentLog } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aSignUp, PASSWORD, startIdentity, type Rig } from '../../../test/builders';
 import { aListedClass } from '../../../test/lists';
 import { codeIn } from '../../../test/mailbox';
-import { planWork } from '../../user/user.store';
+import { planWork, userStore } from '../../user/user.store';
+import { verificationStore } from '../verification/verification.store';
+import { accountJob } from './account.job';
 
 const DAY_MS = 24 * 3600_000;
 let rig: Rig;
@@ -17,6 +20,7 @@ const userOf = async (email: string) => {
   return address && ((await rows('users').findOne({ _id: address.userId })) as Record<string, unknown> | null);
 };
 const admin = aUser('admin', { mfa: true });
+const fail = () => Promise.reject(new Error('not expected'));
 
 describe('an erasure', () => {
   const erase = ({ id, role = 'student' }: { id: string; role?: 'student' | 'teacher' }) =>
@@ -130,6 +134,34 @@ describe('an account whose address is not proved', () => {
     rig.t.clock.advance(31 * DAY_MS);
     await rig.t.runJob('accounts');
     expect(await userOf(body.email)).toBeNull();
+  });
+
+  it('whose owner signs up once more while the job ends others keeps the new code', async () => {
+    const body = aSignUp();
+    await rig.t.call('signup', { body });
+    rig.t.clock.advance(30 * DAY_MS);
+    const db = rig.t.db as never;
+    const [users, verifications] = [userStore(db), verificationStore(db)];
+    const workDue: typeof users.workDue = async (now) => {
+      const due = await users.workDue(now);
+      await rig.t.call('signup', { body });
+      return due;
+    };
+    const job = accountJob({ db, users: { ...users, workDue }, verifications, finishErasure: fail, log: silentLog });
+    await job.run({ now: rig.t.clock.now(), signal: new AbortController().signal } as never);
+    const code = codeIn(await rig.mailbox.next(body.email, 2));
+    expect((await rig.t.call('verifyEmail', { body: { email: body.email, code } })).status).toBe(200);
+  });
+
+  it('that a process of the former release has proved stays, and is not looked at again', async () => {
+    const body = aSignUp();
+    await rig.t.call('signup', { body });
+    const _id = (await userOf(body.email))?._id as string;
+    await rows('users').updateOne({ _id }, { $set: { verifiedAt: rig.t.clock.now() } });
+    rig.t.clock.advance(30 * DAY_MS);
+    await rig.t.runJob('accounts');
+    expect(await userOf(body.email)).toMatchObject({ fullName: 'Asha Rao', isActive: true });
+    expect(await userOf(body.email)).not.toHaveProperty('workAt');
   });
 
   it('stays for good once it is proved', async () => {

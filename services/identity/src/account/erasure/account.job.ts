@@ -20,10 +20,13 @@ export function accountJob({ db, users, verifications, finishErasure, log }: Dep
       await finishErasure(user._id);
       return users.workDone(user);
     }
+    // A process of the release before has proved the address, and left the time.
+    if (user.verifiedAt) return users.workDone(user);
     // An administrator has decided that this address has no account; the end would free it.
     if (!user.isActive) return users.putOff(user, provedUntil(now));
-    await verifications.removeOf(user._id);
-    return db.atomically((tx) => users.lapse(user, now, tx));
+    return db.atomically<void>(async (tx) => {
+      if (await users.lapse(user, now, tx)) await verifications.removeOf(user._id, tx);
+    });
   }
 
   return {

@@ -64,6 +64,6 @@ export function verificationStore(db: Db) {
       await verifications.in(tx).update({ _id, usedAt: null }, { $set: { usedAt: now } });
       await removeAll({ userId, _id: { $ne: _id } }, tx);
     },
-    removeOf: (userId: string): Promise<void> => removeAll({ userId }),
+    removeOf: (userId: string, tx?: Transaction): Promise<void> => removeAll({ userId }, tx),
   };
 }
