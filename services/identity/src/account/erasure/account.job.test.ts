@@ -164,6 +164,18 @@ describe('an account whose address is not proved', () => {
     expect(await userOf(body.email)).not.toHaveProperty('workAt');
   });
 
+  it("gets no mail when it is erased: the address may be a stranger's", async () => {
+    const body = aSignUp();
+    await rig.t.call('signup', { body });
+    await rig.mailbox.next(body.email);
+    const userId = (await userOf(body.email))?._id as string;
+    await rig.t.call('eraseUser', { as: admin, params: { userId }, body: { reason: 'Asked by letter' } });
+    await rig.t.settle();
+    await rig.t.runJob('send-mail');
+    expect(await userOf(body.email)).toBeNull();
+    expect(rig.mailbox.to(body.email)).toHaveLength(1);
+  });
+
   it('stays for good once it is proved', async () => {
     const { email } = await rig.anAccount();
     rig.t.clock.advance(400 * DAY_MS);

@@ -29,9 +29,9 @@ interface Deps {
 }
 
 /**
- * 1. queue the last mail 2. remove second factor, sign-ups, lists, API clients, webhooks and teams 3. count reset mails to the address
- * from zero, as their links have ended 4. free it, so that it may sign up again 5. remove it from the account. Each step can be
- * repeated; the address goes last, because the others need it.
+ * 1. queue the last mail, to a proved address 2. remove second factor, sign-ups, lists, API clients, webhooks and teams 3. count
+ * reset mails to the address from zero, as their links have ended 4. free it, so that it may sign up again 5. remove it from the
+ * account. Each step can be repeated; the address goes last, because the others need it.
  */
 export const finishErasureFlow =
   ({ users, factors, verifications, gates, eraseAccess, post, emptyEvents }: Deps) =>
@@ -40,7 +40,9 @@ export const finishErasureFlow =
     if (!user?.erasedAt) return;
     await emptyEvents(userId);
     if (user.email === '') return;
-    await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
+    // An address that was not proved may be a stranger's, who never had an account.
+    if (user.verifiedAt)
+      await post.send({ id: `account_erased:${userId}`, kind: 'account_erased', to: user, data: {} });
     await factors.erase(userId);
     await verifications.removeOf(userId);
     await eraseAccess(userId, user.erasedAt);
