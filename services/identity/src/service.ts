@@ -169,8 +169,8 @@ export const identity = defineService({
   migrations: [
     { id: '0002-webhooks-count-their-events', run: countWebhookEvents },
     { id: '0003-reminders-are-compared', run: renewReminders },
-    { id: '0004-accounts-have-work', run: planWork },
-    { id: '0005-lists-name-addresses', run: noteAddresses },
+    { id: '0004-accounts-have-work', run: planWork, repeats: true },
+    { id: '0005-lists-name-addresses', run: noteAddresses, repeats: true },
   ],
   start,
 });

@@ -104,5 +104,5 @@ async function finishRepairs(db: Db): Promise<void> {
 export const migrations: Migration[] = [
   { id: '0001-orders-are-found-by-their-references', run: nameOrders },
   { id: '0002-no-repairs', run: finishRepairs },
-  { id: '0003-orders-say-since-when-they-are-locked', run: markLocked },
+  { id: '0003-orders-say-since-when-they-are-locked', run: markLocked, repeats: true },
 ];

@@ -68,6 +68,8 @@ export interface Migration {
   /** Sorts the migrations, e.g. 0001-split-names. */
   id: string;
   run(db: Db): Promise<void>;
+  /** Runs each time, beside running services: it completes what processes of an earlier release write until they are gone. */
+  repeats?: true;
 }
 
 export interface Service<S extends z.ZodObject = z.ZodObject> {

@@ -22,15 +22,15 @@ const ofTheKit: Migration[] = [
   },
 ];
 
-/** Creates missing indexes and runs the migrations that have not run. @returns what there is now */
+/** Creates missing indexes and runs the migrations that have not run or that repeat. @returns what there is now */
 export async function migrateStore(service: Service, db: Db): Promise<string[]> {
   const done = await db.createIndexes();
   const log = db.connection.collection<{ _id: string; at: Date }>('migrations');
   const migrations = [...(service.migrations ?? [])].sort((a, b) => a.id.localeCompare(b.id));
   for (const migration of [...ofTheKit, ...migrations]) {
-    if (await log.findOne({ _id: migration.id })) continue;
+    if (!migration.repeats && (await log.findOne({ _id: migration.id }))) continue;
     await migration.run(db);
-    await log.insertOne({ _id: migration.id, at: new Date() });
+    await log.updateOne({ _id: migration.id }, { $set: { at: new Date() } }, { upsert: true });
     done.push(migration.id);
   }
   return done;
