@@ -31,8 +31,9 @@ export function eraseLists({ db, lists, admissions, classes, users, secrets }: D
     for (let some = await lists.naming(address); some.length > 0; some = await lists.naming(address))
       for (const { importId, n } of some)
         await db.atomically<void>(async (tx) => {
-          const [list, slice] = [await lists.get(importId, tx), await lists.slice(importId, n, tx)];
-          if (slice) await lists.forget(slice, address, withoutPerson(slice.rows, list?.columns ?? [], address), tx);
+          const slice = await lists.slice(importId, n, tx);
+          const columns = (await lists.get(importId, tx))?.columns ?? [];
+          if (slice) await lists.forget(slice, withoutPerson(slice.rows, columns, address), columns, tx);
         });
   }
   /** Only what is archived: an open class may have been given to another teacher, which the copy does not tell yet. */

@@ -108,6 +108,32 @@ it('lists from before are searched too', async () => {
   expect(await where(asha.email)).toEqual([]);
 });
 
+it.each([
+  ['read and judged', { addresses: 1 }],
+  ['judged', {}],
+] as const)('a list that the former release has %s names no one else after the migration', async (_what, $unset) => {
+  const [asha, c] = [await rig.anAccount({ fullName: 'Asha Zorro' }), await aClass()];
+  await c.list(`email,name,roll number\n${asha.email},Asha Zorro,Z-17`);
+  const { importId } = await c.list(`email,name,roll number\n${anEmail()},Bala Iyer,Z-17`);
+  const change = { $unset: { 'rows.$[].problems.$[].of': 1, ...$unset } } as never;
+  await rows('roster_slices').updateMany({ importId } as object, change);
+  for (const _time of [1, 2]) await noteAddresses(rig.t.db as never);
+  expect((await shown(c, importId))[0].at(-1)).toBe('Z-17 is the roll number of another student');
+  await erase(asha.id);
+  expect(await where('asha zorro', asha.email)).toEqual([]);
+});
+
+it('a list that the former release reads after the migration does not invite who was erased', async () => {
+  const [asha, c] = [await rig.anAccount({ fullName: 'Asha Zorro' }), await aClass()];
+  const { importId } = (await c.read(`email,name\n${asha.email},Asha Zorro\n${anEmail()},Bala Iyer`)).body.data;
+  await rows('roster_slices').updateMany({ importId } as object, { $unset: { addresses: 1 } } as never);
+  await erase(asha.id);
+  expect(await where('asha zorro', asha.email)).toEqual([]);
+  await c.commit(importId);
+  await rig.t.runJob('rosters');
+  expect((await c.admissions()).data).toHaveLength(1);
+});
+
 it('a list that the former release has read meanwhile is applied', async () => {
   const c = await aClass();
   const { importId } = (await c.read(`email\n${anEmail()}`)).body.data;

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
-import { ONCE_PUBLISHED, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
-import { addressesIn, SLICE, sliceId, type ListSlice, type RosterList, type StoredRow } from './list';
+import { LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent, type Transaction } from '@kasauti/service-kit';
+import type { Column } from './columns';
+import { addressesIn, SLICE, sliceId, withoutName, type ListSlice, type RosterList, type StoredRow } from './list';
 
 const MOST_SLICES = 25;
 const MOST_DUE = 10;
@@ -113,11 +114,14 @@ export function listStore(db: Db) {
       );
       return matched === n;
     },
-    /** Some with rows that name an address. */
+    /** Some with rows that name an address, or of which a process of the former release has not said whom they name. */
     naming: (address: string): Promise<ListSlice[]> =>
-      slices.find({ addresses: address }, { limit: MOST_SLICES, fields: { importId: 1, n: 1 } }),
-    forget: ({ _id }: ListSlice, address: string, rows: StoredRow[], tx: Transaction): Promise<boolean> =>
-      slices.in(tx).update({ _id }, { $set: { rows }, $pull: { addresses: address } }),
+      slices.find(
+        { addresses: { $in: [address, null] as never[] } },
+        { limit: MOST_SLICES, fields: { importId: 1, n: 1 } },
+      ),
+    forget: ({ _id }: ListSlice, rows: StoredRow[], columns: Column[], tx: Transaction): Promise<boolean> =>
+      slices.in(tx).update({ _id }, { $set: { rows, addresses: addressesIn(rows, columns) } }),
 
     someOfClass: (classId: string): Promise<RosterList[]> =>
       lists.find({ classId }, { limit: AT_ONCE, fields: { _id: 1, slices: 1 } }),
@@ -128,14 +132,22 @@ export function listStore(db: Db) {
   };
 }
 
-/** Migration: the addresses in rows of before. */
+/** Migration: the addresses in rows of before, whose problems name people of whom they do not say the address. */
 export async function noteAddresses(db: Db): Promise<void> {
   const [lists, slices] = [
     db.connection.collection<RosterList>('roster_lists'),
     db.connection.collection<ListSlice>('roster_slices'),
   ];
-  for await (const { _id, importId, rows } of slices.find({ addresses: { $exists: false } })) {
-    const list = await lists.findOne({ _id: importId });
-    await slices.updateOne({ _id }, { $set: { addresses: addressesIn(rows, list?.columns ?? []) } });
+  const nameless = { 'rows.problems': { $elemMatch: { code: 'roll_taken', of: { $exists: false } } } };
+  const former = { $or: [{ addresses: { $exists: false } }, nameless] };
+  for await (const { _id, importId } of slices.find(former, { projection: { importId: 1 } })) {
+    const columns = (await lists.findOne({ _id: importId }))?.columns ?? [];
+    await retryCas(async () => {
+      const slice = await slices.findOne({ _id });
+      if (!slice) return undefined;
+      const rows = slice.rows.map((row) => withoutName(row, columns));
+      const change = { $set: { rows, addresses: addressesIn(rows, columns) } };
+      return (await slices.updateOne({ _id, rows: slice.rows }, change)).matchedCount > 0 ? undefined : LOST;
+    });
   }
 }

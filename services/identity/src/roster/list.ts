@@ -78,16 +78,21 @@ export const addressesIn = (rows: readonly StoredRow[], columns: readonly Column
 /** Without what they say of one person. A row that is left empty stays counted, and does nothing any more. */
 export function withoutPerson(rows: readonly StoredRow[], columns: readonly Column[], address: string): StoredRow[] {
   return rows.map((stored) => {
-    const person = personOf(stored, columns);
-    if (person.address === address) {
+    if (addressOf(stored, columns) === address) {
       const { row, outcome = 'error' } = stored;
       const empty = { row, cells: [] };
       return { ...empty, outcome, ...(outcome === 'error' ? { problems: personOf(empty, columns).problems } : {}) };
     }
-    if (!stored.problems?.some(({ of }) => of === address)) return stored;
-    const problems = stored.problems.map((problem) => (problem.of === address ? rollTakenByOther(person) : problem));
-    return { ...stored, problems };
+    return withoutName(stored, columns, address);
   });
+}
+
+/** Its problems do not name this person any more, nor the people whom the former release named without their address. */
+export function withoutName(stored: StoredRow, columns: readonly Column[], address?: string): StoredRow {
+  const isNamed = ({ code, of }: Problem) => (of ? of === address : code === 'roll_taken');
+  if (!stored.problems?.some(isNamed)) return stored;
+  const other = rollTakenByOther(personOf(stored, columns));
+  return { ...stored, problems: stored.problems.map((problem) => (isNamed(problem) ? other : problem)) };
 }
 
 export const studentsListed = (list: RosterList, ownerId: string, counts: Counts): NewEvent =>
