@@ -1,5 +1,6 @@
 import type { Clock, Db } from '@kasauti/service-kit';
 import { isAnnouncementWanted } from './announcement-part';
+import { classCopyStore } from './class-copy/class-copy.store';
 import { isInvitationWanted } from './lists-part';
 import type { IsMailWanted } from './mail/send-mail.job';
 import { topicOfKind, wantsMail } from './mail/topic';
@@ -8,7 +9,8 @@ import type { UserStore } from './user/user.store';
 /** Asked once more when a mail leaves. */
 export function isMailWanted(db: Db, users: UserStore, clock: Clock): IsMailWanted {
   const [announced, invited] = [isAnnouncementWanted(db, users), isInvitationWanted(db, users)];
-  return async ({ announcementId, admissionId, until, isActive, role }, { kind, userId }) => {
+  const classes = classCopyStore(db);
+  return async ({ announcementId, admissionId, takenDown, until, isActive, role }, { kind, userId }) => {
     const now = clock.now();
     const user = userId === null ? null : await users.get(userId);
     if (user?.erasedAt) return kind === 'account_erased';
@@ -16,6 +18,11 @@ export function isMailWanted(db: Db, users: UserStore, clock: Clock): IsMailWant
     if (user && topic && !wantsMail(user, topic)) return false;
     if (announcementId) return announced(announcementId, userId ?? '');
     if (admissionId) return invited(admissionId, now);
+    if (takenDown) {
+      // A copy that is behind does not say yet that it was taken down.
+      const c = await classes.get(takenDown.classId);
+      return !c || c.takenDown === true || c.lastSeq < takenDown.seq;
+    }
     if (isActive !== undefined) return user?.isActive === isActive && (role === undefined || user.role === role);
     return until === undefined || new Date(until) > now;
   };

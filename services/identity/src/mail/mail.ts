@@ -78,7 +78,8 @@ export interface MailData {
     teacher: string;
     text: string;
   };
-  class_taken_down: { fullName: string; title: string; reason: string };
+  /** `seq`: of the act among the events of the class. */
+  class_taken_down: { fullName: string; title: string; reason: string; takenDown: { classId: string; seq: number } };
   /** @property ofTeam who reads it grades for the owner, and may not see the page of the test */
   answers_waiting: { fullName: string; testId: string; title: string; count: number; ofTeam?: boolean };
   /** To an address that may have no account, so it contains no text that the sender chose. */

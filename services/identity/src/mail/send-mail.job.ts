@@ -15,6 +15,7 @@ const LOOK_MS = 60_000;
 interface About {
   announcementId?: string;
   admissionId?: string;
+  takenDown?: MailData['class_taken_down']['takenDown'];
   /** What is over then is no news. */
   until?: string;
   /** As the mail says the account is. */
