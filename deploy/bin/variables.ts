@@ -72,8 +72,8 @@ const ofDeployment: Variable[] = [
   ],
   [
     'MONGO_CACHE_GB',
-    '1',
-    "Cache of docker-compose.yml's database in GB; a quarter of the machine's memory is right where all of it runs there",
+    '(none)',
+    "Cache of docker-compose.yml's database in GB; without it a quarter of the machine's memory, at least 0.25",
   ],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', '(none)', 'Collector of traces and metrics; without it there are none'],
 ].map(([name = '', fallback = '', text = '']) => ({ name, fallback, text }));
