@@ -18,12 +18,13 @@ interface Exam {
 type Store = Record<'append' | 'rewrite' | 'keepAttempt', (...args: unknown[]) => Promise<unknown>>;
 interface Page {
   examEngine(opening: object, deps: object): Exam;
+  openByStart(testId: string, options: object, store: Store, clocks: object): Promise<{ opening: object }>;
   openKept(testId: string, userId: undefined, store: Store, clocks: object): Promise<{ opening: object } | undefined>;
   savedOf(state: object): { kind: string };
   leftOutAnswers(state: object): { number: number }[];
   lateAnswers(state: object): { number: number }[];
   answersIn(state: object): Map<string, Answer>;
-  memoryStore(): Store;
+  memoryStore(): Store & { rows: Map<string, object[]> };
   calls: Record<'saveResponses' | 'submitAttempt' | 'readAttempt', (...args: unknown[]) => Promise<unknown>>;
 }
 async function thePage(): Promise<Page> {
@@ -33,7 +34,7 @@ async function thePage(): Promise<Page> {
   return {
     ...(await load<Pick<Page, 'examEngine'>>('src/take-test/engine/exam-engine.ts')),
     ...(await load<Omit<Page, 'calls'>>('src/take-test/engine/exam-state.ts')),
-    ...(await load<Pick<Page, 'openKept'>>('src/take-test/opening/open-exam.ts')),
+    ...(await load<Pick<Page, 'openKept' | 'openByStart'>>('src/take-test/opening/open-exam.ts')),
     ...(await load<Pick<Page, 'memoryStore'>>('test/memory-store.ts')),
     calls: await load<Page['calls']>('src/take-test/journal/attempt.data.ts'),
   };
@@ -54,11 +55,21 @@ let page: Page;
 const networked = globalThis.fetch;
 /** Saves wait here until they are let through. */
 let held: (() => void)[] | undefined;
+/** What the page gets instead of an answer of the service. */
+let answerTo: (url: string, init?: RequestInit) => Promise<Response> | undefined;
+const isSave = (_url: string, init?: RequestInit) => init?.method === 'PATCH';
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+beforeEach(() => {
+  held = undefined;
+  answerTo = () => undefined;
+});
 beforeAll(async () => {
   const config = { TICKET_SECRET: 'a secret for tests that is long enough' };
   t = await startTestService(assessment as Service, { config });
   page = await thePage();
   globalThis.fetch = async (url, init) => {
+    const answer = answerTo(String(url), init);
+    if (answer) return answer;
     if (init?.method === 'PATCH' && held) await new Promise<void>((go) => held?.push(go));
     // The browser gives up a request of a page that has gone; this one is on its way.
     return networked(typeof url === 'string' ? new URL(url, t.url) : url, { ...init, signal: undefined });
@@ -90,21 +101,26 @@ async function aSitting() {
   await store.keepAttempt(kept);
   const monotonicMs = () => performance.now();
   const [wallMs, online] = [() => Date.now(), () => true];
-  async function open(device: Store): Promise<Exam> {
-    const opened = await page.openKept(testId, undefined, device, { monotonicMs, wallMs });
+  const clocks = { monotonicMs, wallMs };
+  const open = async (device: Store) => run((await page.openKept(testId, undefined, device, clocks))?.opening, device);
+  const openByStart = async (device: Store) =>
+    run((await page.openByStart(testId, { attemptId }, device, clocks)).opening, device);
+  function run(opening: object = {}, device: Store): Exam {
     const { saveResponses: save, readAttempt: read, submitAttempt } = page.calls;
     const submit = (...sent: unknown[]) => submitAttempt(...sent, () => undefined);
     const calls = { save, read, submit, renew: async () => ({ kind: 'renewed', ...(await start()) }) };
     const timers = { set: (run: () => void, ms: number) => +setTimeout(run, ms), clear: clearTimeout };
     const deps = { testId, ownerId: student.id, store: device, calls, timers, monotonicMs, wallMs, online };
-    const exam = page.examEngine(opened?.opening ?? {}, { ...deps, share: () => 0.5 });
+    const exam = page.examEngine(opening, { ...deps, share: () => 0.5 });
     exam.dispatch({ kind: 'writing', writing: true });
     return exam;
   }
   const asked = started.paper.questions.map(({ id, options }) => ({ id, options: options.map((o) => o.id) }));
   const [first, second, third] = asked as [Question, Question, Question];
   const full = () => Promise.reject(new Error('full'));
-  return { store, open, start, attemptId, first, second, third, fullDisk: { ...store, append: full, rewrite: full } };
+  const fullDisk = { ...store, append: full, rewrite: full, keepAttempt: full };
+  const opening = { open, openByStart, start };
+  return { teacher, student, testId, attemptId, store, fullDisk, ...opening, first, second, third };
 }
 const choose = (exam: Exam, { id, options }: Question, nth: number) => {
   exam.dispatch({ kind: 'chose', questionId: id, choice: options[nth] });
@@ -194,6 +210,87 @@ describe('N-002: a save that arrives after the page was reloaded and has read', 
     await isSaved(exam);
     expect((await stored(start)).choices).toEqual(new Map([[first.id, first.options[1]]]));
     exam.dispose();
+  });
+});
+
+/** Answers are given without network. The disk takes the first one only; then all are sent, and the page is gone. */
+async function keptInPart() {
+  const sitting = await aSitting();
+  const { store, fullDisk, open, first, third } = sitting;
+  answerTo = (...request) => (isSave(...request) ? unreachable() : undefined);
+  const disk = { ...store };
+  const gone = await open(disk);
+  choose(gone, first, 0);
+  await eventually(
+    () => store.rows.size,
+    (sessions) => sessions === 1,
+  );
+  Object.assign(disk, fullDisk);
+  choose(gone, third, 0);
+  choose(gone, first, 1);
+  answerTo = () => undefined;
+  gone.dispatch({ kind: 'network', online: true });
+  await isSaved(gone);
+  gone.dispose();
+  return sitting;
+}
+
+describe('N-002: a device that has kept only the older of the answers that were acknowledged', () => {
+  it('counts a change right after the reload', async () => {
+    const { store, open, start, first, third } = await keptInPart();
+    const exam = await open(store);
+    choose(exam, first, 0);
+    await isSaved(exam);
+    const expected = new Map([
+      [first.id, first.options[0]],
+      [third.id, third.options[0]],
+    ]);
+    expect((await stored(start)).choices).toEqual(expected);
+    exam.dispose();
+  });
+
+  it.each([0, 1])('replaces none of the newer ones, where %i requests fail', async (count) => {
+    const { store, open, start, first, second, third } = await keptInPart();
+    let failing = count;
+    answerTo = (...request) => (isSave(...request) && failing-- > 0 ? unreachable() : undefined);
+    const exam = await open(store);
+    choose(exam, second, 0);
+    await isSaved(exam);
+    const expected = new Map([
+      [first.id, first.options[1]],
+      [second.id, second.options[0]],
+      [third.id, third.options[0]],
+    ]);
+    expect((await stored(start)).choices).toEqual(expected);
+    exam.dispose();
+  });
+});
+
+describe('N-002: opened by a start, after another answer has come late under its number', () => {
+  it('sends what waits', async () => {
+    const { exam, arrive, openByStart, student, store, start, first, second } = await reloaded();
+    choose(exam, second, 1);
+    await arrive();
+    exam.dispose();
+    held = undefined;
+    const session = { token: 'a token', user: { id: student.id, role: 'student', language: 'en' } };
+    const replies = new Map<string, object>([
+      ['/attempts', { data: await start() }],
+      ['/auth/refresh', session],
+    ]);
+    answerTo = (url, init) => {
+      const body = [...replies].find(([path]) => init?.method === 'POST' && url.endsWith(path))?.[1];
+      return body && Promise.resolve(Response.json({ success: true, ...body }));
+    };
+    const again = await openByStart(store);
+    await isSaved(again);
+    answerTo = () => undefined;
+    const expected = new Map([
+      [first.id, first.options[0]],
+      [second.id, second.options[1]],
+    ]);
+    expect((await stored(start)).choices).toEqual(expected);
+    again.dispose();
   });
 });
 

@@ -34,6 +34,8 @@ export type Journal = {
    * that follows ours would be taken for a repeat of another answer.
    */
   readonly isUnheard?: boolean;
+  /** The server has answers up to here, some of which may be others than ours. */
+  readonly heardSeq?: number;
 };
 export type Stored = {
   questionId: string;
@@ -56,8 +58,8 @@ export const emptyJournal = (ackSeq: number): Journal => ({ entries: [], unnumbe
 /** No server has so many answers of one attempt. It reports a gap before such a number, and the answer gets one that fits. */
 const farSeq = 900_000_000;
 
-export const lastSeq = ({ ackSeq, entries, isUnheard }: Journal): number =>
-  Math.max(ackSeq, entries.at(-1)?.seq ?? 0, isUnheard ? farSeq : 0);
+export const lastSeq = ({ ackSeq, heardSeq = 0, entries, isUnheard }: Journal): number =>
+  Math.max(ackSeq, heardSeq, entries.at(-1)?.seq ?? 0, isUnheard ? farSeq : 0);
 
 /** Up to here the page has all that is stored: what came with the start, whose number is `from`, and its entries. */
 export const heldUpTo = ({ entries }: Journal, from: number): number =>
@@ -112,7 +114,12 @@ export function acknowledge(journal: Journal, ackSeq: number): Journal {
  */
 export const heard = (journal: Journal, ackSeq: number, sentSeq = journal.ackSeq): Journal =>
   journal.unnumbered.length > 0 || pending(journal).some(({ seq }) => seq > sentSeq && seq <= ackSeq)
-    ? { ...journal, ackSeq: Math.max(sentSeq, journal.ackSeq), isUnheard: false }
+    ? {
+        ...journal,
+        ackSeq: Math.max(sentSeq, journal.ackSeq),
+        heardSeq: Math.max(ackSeq, journal.heardSeq ?? 0),
+        isUnheard: false,
+      }
     : acknowledge(journal, ackSeq);
 
 export type LeftOut = { seq: number; reason: string };

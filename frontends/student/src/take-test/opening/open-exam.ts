@@ -60,7 +60,7 @@ export async function openByStart(
       });
       if (needsNewerPage(started.paper)) return { kind: 'outdated' };
       const { ackSeq } = started;
-      const opening = await openStarted(started, store, clocks, { ownerId: userId, ackSeq }, ackSeq);
+      const opening = await openStarted(started, store, clocks, { ownerId: userId, ackSeq: 0 }, ackSeq);
       return { kind: 'running', opening };
     } catch (error) {
       const closed = closedBy(error);
