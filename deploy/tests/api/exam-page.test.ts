@@ -59,7 +59,10 @@ let held: (() => void)[] | undefined;
 let answerTo: (url: string, init?: RequestInit) => Promise<Response> | undefined;
 const isSave = (_url: string, init?: RequestInit) => init?.method === 'PATCH';
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+/** How far the clock of the device was put on. */
+let sleptMs = 0;
 beforeEach(() => {
+  sleptMs = 0;
   held = undefined;
   answerTo = () => undefined;
 });
@@ -100,7 +103,7 @@ async function aSitting() {
   const kept = { testId, ownerId: student.id, started, ackSeq: 0, readAtMs: Date.now(), current: 0, visited: [] };
   await store.keepAttempt(kept);
   const monotonicMs = () => performance.now();
-  const [wallMs, online] = [() => Date.now(), () => true];
+  const [wallMs, online] = [() => Date.now() + sleptMs, () => true];
   const clocks = { monotonicMs, wallMs };
   const open = async (device: Store) => run((await page.openKept(testId, undefined, device, clocks))?.opening, device);
   const openByStart = async (device: Store) =>
@@ -294,7 +297,7 @@ describe('N-002: opened by a start, after another answer has come late under its
   });
 });
 
-describe('an answer that the service can never take', () => {
+describe('an answer that the service does not take', () => {
   const numbers = (named: { number: number }[]) => named.map(({ number }) => number);
   async function answered() {
     const sitting = await aSitting();
@@ -303,6 +306,11 @@ describe('an answer that the service can never take', () => {
     const choices = [first.options[0], 'of-no-question', third.options[1]];
     [first, second, third].forEach(({ id }, i) => exam.dispatch({ kind: 'chose', questionId: id, choice: choices[i] }));
     const expected = new Map([first, third].map(({ id }, i) => [id, choices[i * 2]]));
+    let requests = 0;
+    answerTo = () => {
+      if (requests++ > 3) sleptMs = 60_000;
+      return undefined;
+    };
     return { ...sitting, exam, expected };
   }
 
@@ -313,6 +321,7 @@ describe('an answer that the service can never take', () => {
     expect(numbers(page.leftOutAnswers(exam.snapshot()))).toEqual([2]);
     exam.dispose();
     const again = await open(store);
+    await isSaved(again);
     expect(numbers(page.leftOutAnswers(again.snapshot()))).toEqual([2]);
     choose(again, second, 0);
     await isSaved(again);
@@ -320,6 +329,33 @@ describe('an answer that the service can never take', () => {
     expect(page.leftOutAnswers(again.snapshot())).toEqual([]);
     again.dispose();
   });
+
+  it.each(['validation_failed', 'response_not_of_paper'])(
+    'costs none where a %s names all and passes',
+    async (code) => {
+      const { open, store, start, first, second, third } = await aSitting();
+      let passing = true;
+      answerTo = (url, init) => {
+        if (!isSave(url, init) || !passing) return undefined;
+        passing = false;
+        const { responses } = JSON.parse(String(init?.body)) as { responses: object[] };
+        const errors = responses.map((_, i) => ({
+          field: `responses.${i}.choice`,
+          message: 'No option of this question',
+        }));
+        return Promise.resolve(
+          Response.json({ status: 400, code, title: 'No', detail: 'No', errors }, { status: 400 }),
+        );
+      };
+      const exam = await open(store);
+      const asked = [first, second, third];
+      asked.forEach(({ id, options }) => exam.dispatch({ kind: 'chose', questionId: id, choice: options[0] }));
+      exam.dispatch({ kind: 'flushed' });
+      await isSaved(exam);
+      expect((await stored(start)).choices).toEqual(new Map(asked.map(({ id, options }) => [id, options[0]])));
+      exam.dispose();
+    },
+  );
 
   it('is listed after the submission, which carries the others', async () => {
     const { exam, attemptId, expected } = await answered();

@@ -7,6 +7,7 @@ import {
   leaveOut,
   nextBatch,
   noAnswer,
+  refuse,
   type Answer,
   type Entry,
   type Given,
@@ -70,11 +71,11 @@ const leastReportedMs = 10_000;
 const longestMs = 86_400_000;
 
 /** Writes to the journal first, then sends. */
-export function give(step: Step, questionId: string, part: Partial<Answer>): void {
+export function give(step: Step, questionId: string, part: Partial<Given>): void {
   if (mayAnswer(step.state, questionId)) enter(step, questionId, part);
 }
 
-function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
+function enter(step: Step, questionId: string, part: Partial<Given>, timeOnly?: true): void {
   const known = answersIn(step.state).get(questionId);
   const named: Given = {
     timeSpentMs: spent(step, questionId, known ?? blank),
@@ -185,14 +186,16 @@ export function renew(step: Step): void {
 }
 
 /** Applies the reply to the journal; false if it makes no progress and must be retried later. */
-export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number } | { leftOut: object }>): boolean {
+export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number } | { refusals: object }>): boolean {
   const before = step.state.journal;
   if (outcome.kind === 'acknowledged') {
     const { ackSeq, sentSeq = ackSeq, reply } = outcome;
     setJournal(step, leaveOut(heard(before, ackSeq, sentSeq), reply.leftOut));
     withReading(step, reply);
   } else if (outcome.kind === 'refused') {
-    setJournal(step, leaveOut(before, outcome.leftOut));
+    setJournal(step, refuse(before, outcome.refusals, step.now.wallMs));
+    const [first] = nextBatch(step.state.journal);
+    if (first?.refused?.times && !first.leftOut) return false;
   } else {
     // What has the numbers of a tab that only reads may be newer, of the one that writes.
     setJournal(step, gap(before, outcome.ackSeq, step.state.writing ? undefined : outcome.ackSeq));

@@ -18,6 +18,8 @@ export type Given = Partial<Answer> & {
   timeOnly?: boolean;
   /** Why the server has acknowledged it without storing it. */
   leftOut?: string;
+  /** How often the server has refused it in a request of its own, and since when. */
+  refused?: { times: number; sinceMs: number };
   /** What else was known of the question then, for a page of the version before on the same device. */
   before?: Partial<Answer>;
 };
@@ -122,6 +124,24 @@ export const heard = (journal: Journal, ackSeq: number, sentSeq = journal.ackSeq
       }
     : acknowledge(journal, ackSeq);
 
+export type Refusal = { seq: number; field: string };
+
+/**
+ * Another process of the service may take what one refuses. So a refused answer goes in a request of its own from now on, and is
+ * left out after a minute of refusals. Any other field costs only itself.
+ */
+export function refuse(journal: Journal, refusals: readonly Refusal[], atMs: number): Journal {
+  const entries = journal.entries.map((entry): Entry => {
+    const fields = refusals.flatMap(({ seq, field }) => (seq === entry.seq ? field : []));
+    if (!fields.some((field) => field in noAnswer))
+      return { ...entry, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
+    const { times, sinceMs } = entry.refused ?? { times: -1, sinceMs: atMs };
+    const isLasting = times > 1 && atMs - sinceMs >= 60_000;
+    return { ...entry, refused: { times: times + 1, sinceMs }, ...(isLasting && { leftOut: 'refused' }) };
+  });
+  return { ...journal, entries };
+}
+
 export type LeftOut = { seq: number; reason: string };
 
 /** The server did not store these. They are no answers any more, and are kept until the student has read of them. */
@@ -141,13 +161,16 @@ export const pending = (journal: Journal): Entry[] => journal.entries.filter((en
 /** Everything the server has not acknowledged, oldest first. */
 export const unsent = (journal: Journal): Given[] => [...pending(journal), ...journal.unnumbered];
 
-/** Contiguous numbers only: the server refuses a batch with a gap. Smaller after each failure. */
+/** Contiguous numbers only: the server refuses a batch with a gap. Smaller after each failure, and what was refused goes alone. */
 export function nextBatch(journal: Journal, failures = 0): Entry[] {
   const waiting = pending(journal).slice(0, batchLimit);
   let bytes = 0;
   const end = waiting.findIndex((entry, i) => {
     bytes += sizeOf(entry);
-    return entry.seq !== (waiting[0]?.seq ?? 0) + i || (i > 0 && bytes > batchBytes / 2 ** failures);
+    return (
+      entry.seq !== (waiting[0]?.seq ?? 0) + i ||
+      (i > 0 && (bytes > batchBytes / 2 ** failures || entry.refused || waiting[0]?.refused))
+    );
   });
   return end < 0 ? waiting : waiting.slice(0, end);
 }

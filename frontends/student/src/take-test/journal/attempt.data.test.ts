@@ -53,15 +53,20 @@ describe('a stray reply to a save or a submission is retried', () => {
     expect((await save(refusal(status, code, 'No'))).outcome).toEqual({ kind: 'stop', reason });
   });
 
-  it('but leaves out the entries that our refusal names, each once', async () => {
+  it('but our refusal of an answer, a time or a mark names them', async () => {
     const names = (...fields: string[]) =>
       refusal(400, 'response_not_of_paper', 'No', { errors: fields.map((field) => ({ field, message: 'No' })) });
-    const entries = Array.from({ length: 12 }, (_, i) => entry({ seq: i + 4 }));
-    const { outcome } = await save(names('responses.1.text', 'responses.11'), entries);
-    const leftOut = [5, 15].map((seq) => ({ seq, reason: 'refused' }));
-    expect(outcome).toEqual({ kind: 'refused', leftOut });
+    const entries = Array.from({ length: 12 }, (_, i) => entry({ seq: i + 4, choice: 'a' }));
+    const { outcome } = await save(names('responses.1.choice', 'responses.11.timeSpentMs', 'responses.2.seq'), entries);
+    const refusals = [
+      { seq: 5, field: 'choice' },
+      { seq: 15, field: 'timeSpentMs' },
+    ];
+    expect(outcome).toEqual({ kind: 'refused', refusals });
+    const severalOptions = [entry({ choice: null, choices: ['a', 'c'] })];
+    expect((await save(names('responses.0.choices.1'), severalOptions)).outcome).toMatchObject({ kind: 'refused' });
     const again = entry({ choice: 'a', leftOut: 'refused' });
-    const { sent, outcome: end } = await save(names('responses.0.questionId'), [again]);
+    const { sent, outcome: end } = await save(names('responses.0.choice'), [again]);
     expect([sent, end]).toEqual([
       { questionId: 'q1', seq: 1 },
       { kind: 'stop', reason: 'refused' },

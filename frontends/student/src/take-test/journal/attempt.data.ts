@@ -1,7 +1,7 @@
 import type { components, operations } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { t } from '@kasauti/web-kit/i18n';
-import { givesAnswer, noAnswer, type Entry, type LeftOut } from './answer-journal';
+import { blank, givesAnswer, noAnswer, type Answer, type Entry, type LeftOut, type Refusal } from './answer-journal';
 
 type Schemas = components['schemas'];
 export type Started = Schemas['StartReply']['data'];
@@ -33,8 +33,8 @@ type FailedSend =
   | { kind: 'gap'; ackSeq: number }
   | Retry
   | { kind: 'ticket_lost' }
-  /** Nothing of the request is stored, because of these entries. */
-  | { kind: 'refused'; leftOut: LeftOut[] }
+  /** Nothing of the request is stored, because of these fields. */
+  | { kind: 'refused'; refusals: Refusal[] }
   | { kind: 'stop'; reason: StopReason };
 /** `sentSeq`: the last entry of the request. */
 export type SendOutcome = { kind: 'acknowledged'; ackSeq: number; sentSeq?: number; reply: SaveReply } | FailedSend;
@@ -189,9 +189,14 @@ function outcomeOf(error: unknown, entries: Entry[]): FailedSend {
   if (code === 'attempt_closed') return { kind: 'stop', reason: 'closed' };
   if (ofAccess.includes(code)) return { kind: 'ticket_lost' };
   if (never.includes(code)) {
-    const named = entries.filter((_, i) => error.errors.some(({ field }) => `${field}.`.startsWith(`responses.${i}.`)));
-    const leftOut = named.flatMap(({ seq, leftOut }) => (leftOut ? [] : { seq, reason: 'refused' }));
-    return leftOut.length > 0 ? { kind: 'refused', leftOut } : { kind: 'stop', reason: 'refused' };
+    const refusals = error.errors.flatMap((named): Refusal[] => {
+      const [, i = '', field = ''] = named.field.split('.');
+      const entry = entries[+i];
+      return entry && !entry.leftOut && field in blank && (entry[field as keyof Answer] ?? null) !== null
+        ? [{ seq: entry.seq, field }]
+        : [];
+    });
+    return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'stop', reason: 'refused' };
   }
   return retryAfter(error);
 }
