@@ -8,6 +8,7 @@ import { Band } from './band';
 const stop = () => import('./stop-notices');
 const StopNotices = lazy(() => stop().then((m) => ({ default: m.StopNotices })));
 export const LostAnswers = lazy(() => stop().then((m) => ({ default: m.LostAnswers })));
+export const LeftOut = lazy(() => stop().then((m) => ({ default: m.LeftOut })));
 /** Before the network may fail. */
 export const preloadNotices = (): Promise<unknown> => stop().catch(() => undefined);
 

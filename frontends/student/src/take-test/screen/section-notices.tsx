@@ -1,9 +1,9 @@
-import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLock } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { leftOutAnswers, type ExamState } from '../engine/exam-state';
 import { Band } from './band';
+import { LeftOut } from './exam-notices';
 import type { RunningSection } from '../engine/running-section';
 
 const warningSec = 60;
@@ -19,28 +19,7 @@ export const SectionNotices = ({ state, running }: { state: ExamState; running: 
       )}
     </div>
     <div role="status">
-      <LeftOut state={state} />
+      <Suspense fallback={null}>{leftOutAnswers(state).length > 0 && <LeftOut state={state} />}</Suspense>
     </div>
   </>
 );
-
-/** The answers themselves are listed at the end of the test, where they can be shown to the teacher. */
-function LeftOut({ state }: { state: ExamState }) {
-  const [read, setRead] = useState(0);
-  const answers = leftOutAnswers(state);
-  if (answers.length <= read) return null;
-  const list = answers.map(({ number }) => t('question {number}', { number })).join(', ');
-  return (
-    <Band
-      icon={IconAlertTriangle}
-      action={<Button onClick={() => setRead(answers.length)}>{t('I have read this')}</Button>}
-    >
-      {answers.some(({ given }) => given.leftOut === 'refused')
-        ? t('These answers could not be sent from here and did not count: {list}.', { list })
-        : t(
-            'These answers arrived while their section was not open and do not count: {list}. You see them again at the end.',
-            { list },
-          )}
-    </Band>
-  );
-}

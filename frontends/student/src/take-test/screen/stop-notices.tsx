@@ -3,7 +3,7 @@ import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconAlertTriangle, IconDeviceLaptop } from '@tabler/icons-react';
 import { useState } from 'react';
-import { savedOf, unsentNumbers, type ExamState } from '../engine/exam-state';
+import { leftOutAnswers, savedOf, unsentNumbers, type ExamState } from '../engine/exam-state';
 import { hasLocks } from '../opening/writer-id';
 import { Band } from './band';
 
@@ -94,6 +94,28 @@ export const LostAnswers = ({ numbers, onRead }: { numbers: number[]; onRead(): 
 
 function lostText(numbers: number[]): string {
   if (numbers.length === 0) return t('All answers of this device had been saved.');
-  const list = numbers.map((number) => t('question {number}', { number })).join(', ');
-  return t('These answers could not be sent from here and did not count: {list}.', { list });
+  return t('These answers could not be sent from here and did not count: {list}.', { list: listOf(numbers) });
+}
+
+const listOf = (numbers: number[]): string => numbers.map((number) => t('question {number}', { number })).join(', ');
+
+/** The answers themselves are listed at the end of the test, where they can be shown to the teacher. */
+export function LeftOut({ state }: { state: ExamState }) {
+  const [read, setRead] = useState(0);
+  const answers = leftOutAnswers(state);
+  if (answers.length <= read) return null;
+  const numbers = answers.map(({ number }) => number);
+  return (
+    <Band
+      icon={IconAlertTriangle}
+      action={<Button onClick={() => setRead(answers.length)}>{t('I have read this')}</Button>}
+    >
+      {answers.some(({ given }) => given.leftOut === 'refused')
+        ? lostText(numbers)
+        : t(
+            'These answers arrived while their section was not open and do not count: {list}. You see them again at the end.',
+            { list: listOf(numbers) },
+          )}
+    </Band>
+  );
 }
