@@ -81,15 +81,16 @@ function changesOf(entries: ResponseInput[]): Map<string, Change> {
 
 /**
  * Whether the entries up to `lastSeq` are what is stored under their numbers. A page that was reloaded while a save was on its
- * way may have given these numbers to other answers. Of a question that was answered again since nothing can be told, and an
- * entry that its section left out is named as such.
+ * way may have given these numbers to other answers. Of a question that was answered again since nothing can be told.
+ * @param batch without entries that their section leaves out now
  */
 export const isStored = (stored: Responses, { entries }: Batch, lastSeq: number): boolean =>
   [...changesOf(entries.filter(({ seq }) => seq <= lastSeq))].every(([questionId, change]) => {
     const found: Partial<Response> = stored[questionId] ?? {};
-    if (found.seq !== change.seq) return (found.seq ?? 0) > change.seq || change.section !== undefined;
-    return Object.entries(change).every(([field, value]) =>
-      isDeepStrictEqual(found[field as keyof Response] ?? null, value),
+    if (found.seq !== change.seq) return (found.seq ?? 0) > change.seq;
+    // The section is that of the question, and an earlier version stored none.
+    return Object.entries(change).every(
+      ([field, value]) => field === 'section' || isDeepStrictEqual(found[field as keyof Response] ?? null, value),
     );
   });
 

@@ -69,6 +69,7 @@ export const submitAttempt = (deps: SubmitDeps) => {
     return retryCas(async () => {
       const attempt = await deps.attempts.get(attemptId);
       if (!attempt) throw attemptNotFound();
+      const open = openPart(attempt, batch, ticketTimes, now);
       if (isClosed(attempt)) {
         // What another device has taken over from knows of no answer that is not stored: its page reads and names them.
         const isMissing = attempt.sessionNo === sessionNo ? expected > attempt.lastSeq : batch !== null;
@@ -81,7 +82,8 @@ export const submitAttempt = (deps: SubmitDeps) => {
         await closeIfOverdue(attempt, now);
         return LOST;
       }
-      const last = unsaved(attempt, batch, expected, { ticketTimes, receivedAt: now });
+      const rest = unsaved(attempt, open, expected);
+      const last = rest ? { batch: rest, receivedAt: now } : undefined;
       await deps.at('submit:checked');
 
       // 1. Closed with its event, unless the attempt changed since it was read.
@@ -99,18 +101,22 @@ function notStored(attempt: Attempt, batch: Batch | null, at: Date): LeftOut[] {
   return batch && times ? leftOutOf(batch, attempt.responses, times, at) : [];
 }
 
-/** The entries not stored yet whose sections run; refused when any before or after them are missing. */
-function unsaved(
+/** The entries whose sections run, by the attempt or by the ticket. */
+function openPart(
   attempt: Attempt,
   batch: Batch | null,
-  expected: number,
-  { ticketTimes, receivedAt }: { ticketTimes: SectionTimes | undefined; receivedAt: Date },
-): { batch: Batch; receivedAt: Date } | undefined {
+  ticketTimes: SectionTimes | undefined,
+  at: Date,
+): Batch | null {
+  const times = timesOf(attempt);
+  return batch && times ? openAt(batch, [times, ticketTimes], at) : batch;
+}
+
+/** The entries not stored yet; refused when any before or after them are missing. */
+function unsaved(attempt: Attempt, batch: Batch | null, expected: number): Batch | null {
   const { lastSeq } = attempt;
   if (batch && batch.first > lastSeq + 1) throw gap(lastSeq);
   if (expected > Math.max(lastSeq, batch?.last ?? 0)) throw gap(lastSeq);
   if (batch && !isStored(attempt.responses, batch, lastSeq)) throw gap(lastSeq);
-  const rest = batch && batchAfter(batch, lastSeq);
-  const times = timesOf(attempt);
-  return rest ? { batch: times ? openAt(rest, [times, ticketTimes], receivedAt) : rest, receivedAt } : undefined;
+  return batch && batchAfter(batch, lastSeq);
 }

@@ -100,18 +100,41 @@ describe('an attempt whose sections end by themselves', () => {
     expect((await school.save(s.a, [answer(s, 'B', '4', 5)])).body.data).toMatchObject({ ackSeq: 5 });
   });
 
-  it('N-009: after a lost reply the same batch is answered with the same list, whatever the time', async () => {
+  it('N-009: after a lost reply the same batch is answered with the same list, until the section is open', async () => {
     const s = await sitting();
     goTo(s, 1190);
     const batch = [answer(s, 'A', '4', 1), answer(s, 'B', '4', 2)];
     const leftOut = [{ questionId: batch[1]?.questionId, seq: 2, reason: 'section_not_open' }];
     expect((await school.save(s.a, batch)).body.data.leftOut).toEqual(leftOut);
-    for (const sec of [1194, 1230, 1330, 3000]) {
+    goTo(s, 1194);
+    expect((await school.save(s.a, batch)).body.data).toMatchObject({ ackSeq: 2, leftOut });
+    for (const sec of [1230, 3000]) {
       goTo(s, sec);
-      const again = (await school.save(s.a, batch)).body.data;
-      expect(again).toMatchObject({ ackSeq: 2, leftOut: [{ questionId: batch[1]?.questionId, seq: 2 }] });
+      expect(await school.save(s.a, batch)).toMatchObject({ status: 409, body: { code: 'gap', ackSeq: 2 } });
     }
-    expect([await chosen(s, 'A'), await chosen(s, 'B')]).toEqual(['4', undefined]);
+    expect((await school.save(s.a, [answer(s, 'B', '4', 3)])).body.data).toMatchObject({ ackSeq: 3 });
+    expect([await chosen(s, 'A'), await chosen(s, 'B')]).toEqual(['4', '4']);
+  });
+
+  it('N-009: takes no answer to a section that is open for a repeat of another one', async () => {
+    const questions = ['A', 'C'].map((name) => mcq({ question: `Question ${name}` }));
+    const s = await sitting({
+      sections: [20, 40].map((minutes, k) => ({ title: `S${k}`, minutes, questions: k ? [mcq()] : questions })),
+    });
+    await school.save(s.a, [answer(s, 'A', '4', 1)]);
+    const other = [choose(s.a, 'Question C', '4', 1)];
+    const gap = { status: 409, body: { code: 'gap', ackSeq: 1 } };
+    expect(await school.save(s.a, other)).toMatchObject(gap);
+    expect(await school.submit(s.a, { responses: other, lastSeq: 1 })).toMatchObject(gap);
+  });
+
+  it('takes a repeat for one where an earlier version stored no section', async () => {
+    const s = await sitting();
+    const batch = [answer(s, 'A', '4', 1)];
+    await school.save(s.a, batch);
+    const attempts = school.t.db.connection.collection<{ _id: string }>('attempts');
+    await attempts.updateOne({ _id: s.a.attemptId }, { $unset: { [`responses.${batch[0]?.questionId}.section`]: 1 } });
+    expect((await school.save(s.a, batch)).body.data).toMatchObject({ ackSeq: 1 });
   });
 
   it('N-009: what was stored in time is acknowledged without a word when it comes again too late', async () => {
