@@ -30,6 +30,10 @@ function cleared(entry: ResponseInput, item: PaperItem | undefined): ResponseInp
   return { ...rest, [fieldOf(item)]: null };
 }
 
+/** As the database keeps it: of half a character, which a cut may leave at the end, it would make another one. */
+const wellFormed = (entry: ResponseInput): ResponseInput =>
+  entry.text ? { ...entry, text: Buffer.from(entry.text).toString() } : entry;
+
 /** With the place of its section, where sections end by themselves. */
 function placed(entry: ResponseInput, item: PaperItem | undefined, { sections }: Paper): ResponseInput {
   if (sections[0]?.minutes === undefined) return entry;
@@ -42,7 +46,9 @@ export function batchFor(frozen: Paper, attempt: ForAttempt, entries: ResponseIn
   // Most saves have one entry: a search costs less than a map of all questions.
   const itemOf = ({ questionId }: ResponseInput) => paper.items.find(({ id }) => id === questionId);
   const shown = shownIds(paper, attempt);
-  const batch = batchOf(entries.map((entry) => placed(cleared(entry, itemOf(entry)), itemOf(entry), paper)));
+  const batch = batchOf(
+    entries.map((entry) => placed(wellFormed(cleared(entry, itemOf(entry))), itemOf(entry), paper)),
+  );
   if (!batch) throw notContiguous();
   const errors = entries.flatMap((entry, i): FieldError[] => {
     const problem = problemOf(entry, itemOf(entry), shown);
