@@ -1,4 +1,5 @@
-import { aSchool, choose, MIN, mcq, shortAnswer, type School, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, mcq, once, shortAnswer, type School, type Started } from '../../test/builders';
+import type { ResponseInput } from '../attempt/response';
 import { seeded } from '../../test/seeded';
 import { watchedDatabase } from '../../test/watched-database';
 
@@ -210,6 +211,35 @@ describe('saving answers', () => {
       await school.save(a, [choose(a, 0, '5', 4)]);
       expect(await school.save(a, [first])).toMatchObject({ status: 200, body: { data: { ackSeq: 4 } } });
       expect((await school.submit(a, { responses: [first, cleared], lastSeq: 4 })).status).toBe(200);
+    });
+
+    it('takes a repeat of a text for one that was cut within a character', async () => {
+      const questions = [shortAnswer({ question: 'Say it with a smile' })];
+      const a = await school.started(await school.aTest({ questions }), await school.aStudent());
+      const cut = [{ questionId: a.paper.questions[0]?.id, text: 'Delhi \ud83d', seq: 1 }];
+      for (const again of [cut, cut])
+        expect(await school.save(a, again)).toMatchObject({ status: 200, body: { data: { ackSeq: 1 } } });
+    });
+
+    it('takes none for a repeat that another process has stored meanwhile, after a time grant', async () => {
+      const a = await school.started(testId, await school.aStudent());
+      const { attempts } = school.stores();
+      const moved = new Date(new Date(a.deadlineAt).getTime() + MIN);
+      await school.t.db.connection
+        .collection<{ _id: string }>('attempts')
+        .updateOne({ _id: a.attemptId }, { $set: { deadlineAt: moved } });
+      const entries = [choose(a, 0, '4', 1)] as unknown as ResponseInput[];
+      once(attempts, 'saveMoved', async (call) => {
+        const batch = { first: 1, last: 1, entries };
+        const now = school.clock.now();
+        const save = { attemptId: a.attemptId, sessionNo: 1, deadlineAt: moved, batch, receivedAt: now };
+        expect(await attempts.saveAll([save], now)).toBe(1);
+        return call();
+      });
+      expect(await school.save(a, [choose(a, 1, '4', 1)])).toMatchObject({
+        status: 409,
+        body: { code: 'gap', ackSeq: 1 },
+      });
     });
 
     it('reads nothing more for saves that are none', async () => {

@@ -75,11 +75,13 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
       const batch = batchAfter(save.batch, stood.get(save.attemptId)?.lastSeq ?? 0);
       return batch ? [{ ...save, batch }] : [];
     });
-    await attempts.saveMoved(rest, clock.now());
+    const matched = await attempts.saveMoved(rest, clock.now());
     const found = await standingsOf(saves);
+    // Another process may have stored other answers under these numbers in between.
+    const stored = matched < rest.length ? await attempts.storedFor(saves) : new Map<string, Responses>();
     return new Map(
       saves.map((save) => {
-        const verdict = judge(save, found.get(save.attemptId), clock.now());
+        const verdict = judge(save, found.get(save.attemptId), clock.now(), stored.get(save.attemptId));
         return [save.attemptId, verdict === 'again' ? { code: 'unknown' } : verdict];
       }),
     );
