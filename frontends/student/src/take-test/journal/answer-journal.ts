@@ -118,7 +118,7 @@ export const heard = (journal: Journal, ackSeq: number, sentSeq = journal.ackSeq
   journal.unnumbered.length > 0 || pending(journal).some(({ seq }) => seq > sentSeq && seq <= ackSeq)
     ? {
         ...journal,
-        ackSeq: Math.max(sentSeq, journal.ackSeq),
+        ackSeq: Math.max(Math.min(sentSeq, ackSeq), journal.ackSeq),
         heardSeq: Math.max(ackSeq, journal.heardSeq ?? 0),
         isUnheard: false,
       }
