@@ -197,8 +197,10 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
     const [first] = nextBatch(step.state.journal);
     if (first?.refused?.times && !first.leftOut) return false;
   } else {
-    // What has the numbers of a tab that only reads may be newer, of the one that writes.
-    setJournal(step, gap(before, outcome.ackSeq, step.state.writing ? undefined : outcome.ackSeq));
+    const { writing, network } = step.state;
+    // What has the numbers of a tab that only reads may be newer, of the one that writes. That one has all that the device keeps.
+    if (!writing && network.deviceBroken) return false;
+    setJournal(step, gap(before, outcome.ackSeq, writing ? undefined : outcome.ackSeq));
     // The same gap again: an immediate retry would loop.
     if (step.state.journal.entries === before.entries && outcome.ackSeq === before.ackSeq && !before.isUnheard)
       return false;

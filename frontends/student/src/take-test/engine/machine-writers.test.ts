@@ -18,6 +18,13 @@ describe('two tabs of one browser', () => {
     expect(exam.timer('deadline')).toBeUndefined();
   });
 
+  it('takes the gap of the tab that writes for no acknowledgement of what only this page has', () => {
+    const exam = play();
+    exam.send(chose, { kind: 'not_kept', no: 1 }, { kind: 'writing', writing: false });
+    exam.send({ kind: 'saved', outcome: { kind: 'gap', ackSeq: 3 } });
+    expect([unsent(exam.state().journal).length, exam.timer('send')]).toEqual([1, expect.any(Number)]);
+  });
+
   it('starts to write when the other tab releases the lock, and sets the deadline', () => {
     const exam = play({ writing: false, kept: [entry(1, 'q1')] });
     exam.send({ kind: 'writing', writing: true });
