@@ -46,7 +46,8 @@ export const savesOf = (attempts: Store<Attempt>) => ({
   /** What is stored of the questions that these saves answer, by attempt. */
   storedFor: async (saves: Pick<Save, 'attemptId' | 'batch'>[]): Promise<Map<string, Responses>> => {
     const asked = saves.flatMap(({ batch }) => batch.entries.map(({ questionId }) => questionId));
-    const fields = Object.fromEntries(asked.map((question) => [`responses.${question}`, 1 as const]));
+    const paths = ['_id', ...asked.map((question) => `responses.${question}`)];
+    const fields = Object.fromEntries(paths.map((path) => [path, 1 as const]));
     const ids = saves.map(({ attemptId }) => attemptId);
     const found = await attempts.find({ _id: { $in: ids } }, { fields, limit: 1000 });
     return new Map(found.map((a) => [a._id, a.responses]));
