@@ -269,6 +269,15 @@ it('exports days and times of India, as the page shows them', () => {
   ]);
 });
 
+it('exports to a program of a partner the columns that it was built for, with times in UTC', async () => {
+  const { meera, physics } = await aSchool();
+  const program = { ...as(meera), client: { id: newId(), scope: 'results:read' } } as never;
+  const { body } = await t.call('exportStudents', { as: program, query: { classId: physics, flag: 'falling' } });
+  const [head, asha = ''] = String(body).split('\r\n');
+  expect(head).toBe('Student,Classes,Joined by,Joined,Tests done,Tests,Percentile,Last active,Flags,Roll number,Batch');
+  expect([asha.split(',')[3], asha.split(',')[7]]).toEqual([ago(60), expect.stringMatching(/T.*Z$/)]);
+});
+
 describe('threat 54: an exported list', () => {
   const row = {
     studentId: 's',

@@ -53,7 +53,7 @@ export const studentsApi = ({
     refuseTooMany(classes, MOST_EXPORTED);
     const { students } = await findStudents(facts, { classes, search, flag, classId, batchId }, now, signal);
     const rows = await rowsOf(facts, students, classes, { now, signal });
-    const content = Buffer.from(studentsCsv(rows, classId));
+    const content = Buffer.from(studentsCsv(rows, { classId, isForProgram: caller.client !== undefined }));
     const personal = { ...exportedOf(caller.id, classes, classId), rows: rows.length };
     return file(content, 'text/csv; charset=utf-8', 'students.csv', personal);
   },
