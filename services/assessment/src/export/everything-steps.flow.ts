@@ -1,9 +1,5 @@
 import { isSameOwner } from '../access/access';
-import type { AttemptStore } from '../attempt/attempt.store';
-import type { AnswerKeyStore } from '../paper/answer-key.store';
-import type { PersonStore } from '../person/person.store';
-import { readResultsFile } from '../roster/results-file.query';
-import type { ReadRoster } from '../roster/roster.query';
+import { readResultsFile, type ResultsFileDeps } from '../roster/results-file.query';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { readContent } from './content.query';
 import {
@@ -23,12 +19,7 @@ import { imagesFor, withImported } from './images-for.query';
 import { storeFile, storePart } from './store-file.flow';
 import type { WriteDeps } from './write-export.flow';
 
-export interface EverythingDeps extends WriteDeps {
-  attempts: AttemptStore;
-  keys: AnswerKeyStore;
-  people: PersonStore;
-  readRoster: ReadRoster;
-}
+export type EverythingDeps = WriteDeps & ResultsFileDeps;
 
 const PART = 512 * 1024;
 const unwritten = {
@@ -109,7 +100,7 @@ export function takeStep(deps: EverythingDeps) {
     };
   }
   async function resultsOf(one: Export, fileName: string, test: TestDefinition, now: Date) {
-    const found = await readResultsFile(deps, test, now);
+    const found = await readResultsFile(deps, test, { now });
     if ('regrading' in found) throw new Regrading();
     const { content, rows, old } = found;
     const words = `Results by an older key: ${old}. A corrected key has not reached them`;

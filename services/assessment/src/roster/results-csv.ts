@@ -15,6 +15,8 @@ export interface Columns {
   questions: readonly AskedQuestion[];
   /** Of the class. */
   batches?: Roster['batches'];
+  /** Programs of partners read columns by their place from the end, too, so their files get no further ones. */
+  isForProgram?: boolean;
 }
 /** By question, in the order of the columns; null where there is nothing to add up. */
 export type Points = readonly (number | null)[];
@@ -33,7 +35,7 @@ const HEADS = [
   'Submitted at (IST)',
 ];
 
-export const csvHead = ({ sections, questions }: Columns): string =>
+export const csvHead = ({ sections, questions, isForProgram }: Columns): string =>
   BYTE_ORDER_MARK +
   csvOf([
     [
@@ -42,8 +44,7 @@ export const csvHead = ({ sections, questions }: Columns): string =>
       ...questions.map(({ number, isEarlier }) => `Q${number}${isEarlier ? ' (earlier version)' : ''}`),
       'Roll number',
       'Batch',
-      'Joined',
-      'Batch when submitted',
+      ...(isForProgram ? [] : ['Joined', 'Batch when submitted']),
     ],
   ]);
 
@@ -54,14 +55,11 @@ const percentText = ({ percentage, score, maxScore }: AttemptState): number | ''
 const passedWord = (passed: boolean | undefined): string => (passed === undefined ? '' : passed ? 'yes' : 'no');
 
 /** After the columns that others read by their place. */
-const placeOf = ({ state, rollNo, batch, joinedAt }: RosterRow, { batches = [] }: Columns): string[] => {
+const placeOf = ({ state, rollNo, batch, joinedAt }: RosterRow, { batches = [], isForProgram }: Columns): string[] => {
+  const place = [rollNo ?? '', batch?.name ?? ''];
+  if (isForProgram) return place;
   const batchId = batchIn(state, batch?.batchId);
-  return [
-    rollNo ?? '',
-    batch?.name ?? '',
-    joinedAt ? dayOf(joinedAt) : '',
-    batches.find((one) => one.batchId === batchId)?.name ?? '',
-  ];
+  return [...place, joinedAt ? dayOf(joinedAt) : '', batches.find((one) => one.batchId === batchId)?.name ?? ''];
 };
 
 /** Of submitted attempts, and of students without one, who were absent. */

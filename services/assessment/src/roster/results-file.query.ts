@@ -5,16 +5,20 @@ import type { Regrading } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PaperStore } from '../paper/paper.store';
 import type { PersonStore } from '../person/person.store';
+import { allowanceState } from '../seat/allowance';
+import { allowanceInForce, isPaidTest } from '../seat/seat';
+import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { csvHead, csvLines, type Columns } from './results-csv';
 import type { RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
 
-interface ResultsFileDeps {
+export interface ResultsFileDeps {
   attempts: AttemptStore;
   papers: PaperStore;
   keys: AnswerKeyStore;
   people: PersonStore;
+  seats: SeatStore;
   readRoster: ReadRoster;
 }
 
@@ -22,6 +26,7 @@ interface ResultsFileDeps {
 const PAGE = 500;
 const AT_ONCE = 4;
 
+type Asked = Pick<Columns, 'isForProgram'> & { now: Date };
 interface ResultsFile {
   content: Buffer;
   /** Submitted attempts. */
@@ -42,23 +47,27 @@ const LONGEST_REGRADE_MS = 60 * 60_000;
 export async function readResultsFile(
   deps: ResultsFileDeps,
   test: TestDefinition,
-  now: Date,
+  asked: Asked,
 ): Promise<ResultsFile | { regrading: Regrading }> {
   const regrading = async () => (await deps.keys.regrading([test._id])).get(test._id);
-  const isRunning = (one: Regrading) => now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
+  const isRunning = (one: Regrading) => asked.now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
   const before = await regrading();
   if (before && isRunning(before)) return { regrading: before };
-  const file = await readFile(deps, test, now);
+  const file = await readFile(deps, test, asked);
   // A correction may have begun meanwhile.
   const after = await regrading();
   return after && isRunning(after) ? { regrading: after } : { ...file, old: after ? after.of - after.done : 0 };
 }
 
-async function readFile(deps: ResultsFileDeps, test: TestDefinition, now: Date): Promise<Omit<ResultsFile, 'old'>> {
+async function readFile(
+  deps: ResultsFileDeps,
+  test: TestDefinition,
+  { isForProgram, now }: Asked,
+): Promise<Omit<ResultsFile, 'old'>> {
   const { rows, batches } = await deps.readRoster(test, true);
-  const columns = { ...(await columnsOf(deps, test)), batches };
+  const columns = { ...(await columnsOf(deps, test)), batches, isForProgram };
   const submitted = rows.filter(({ state }) => state?.isClosed);
-  const listed = [...submitted, ...rows.filter(absentFrom(test, now))];
+  const listed = isForProgram ? submitted : [...submitted, ...(await absentOf(deps, test, rows, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];
   for (let i = 0; i < listed.length; i += AT_ONCE * PAGE) {
     const pages = Array.from({ length: AT_ONCE }, (_, n) => listed.slice(i + n * PAGE, i + (n + 1) * PAGE));
@@ -68,7 +77,28 @@ async function readFile(deps: ResultsFileDeps, test: TestDefinition, now: Date):
   return { content: Buffer.concat(parts), rows: submitted.length, lines: listed.length };
 }
 
-/** Who could have sat a test whose time is over and did not; not who joined too late for it. */
+/** Who could have sat a test whose time is over and did not. */
+async function absentOf(
+  { seats }: ResultsFileDeps,
+  test: TestDefinition,
+  rows: RosterRow[],
+  now: Date,
+): Promise<RosterRow[]> {
+  const absent = rows.filter(absentFrom(test, now));
+  if (absent.length === 0) return [];
+  const holders = new Set<string>();
+  const canStill = new Set<string>();
+  for await (const allowed of seats.everyWithAllowances(test._id))
+    for (const seat of allowed) {
+      if (allowanceInForce({ test, seat, now })) canStill.add(seat.studentId);
+      else if (seat.allowances?.some((one) => allowanceState(one, now) === 'expired')) holders.add(seat.studentId);
+    }
+  if (isPaidTest(test))
+    for await (const paid of seats.withRight(test._id)) for (const { studentId } of paid) holders.add(studentId);
+  return absent.filter(({ studentId }) => !canStill.has(studentId) && (!isPaidTest(test) || holders.has(studentId)));
+}
+
+/** Without an attempt once no start is possible; not who joined too late for it. */
 function absentFrom(test: TestDefinition, now: Date): (row: RosterRow) => boolean {
   if (test.status !== 'published') return () => false;
   const ends = [test.endAt && test.endAt.getTime() - test.durationMin * 60_000, test.releasedAt?.getTime()];

@@ -177,6 +177,56 @@ describe('the page of a test', () => {
     ]);
   });
 
+  it('lists as absent from a paid test who had paid, and no one who may still start', async () => {
+    const classId = aClassId(school.clock.now());
+    await school.classIs({}, classId);
+    const endDate = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
+    const [asha, ravi, sita, unpaid] = [
+      await named('Asha'),
+      await named('Ravi'),
+      await named('Sita'),
+      await named('Uma'),
+    ];
+    for (const student of [asha, ravi, sita, unpaid]) await school.enrol(student, classId);
+    const testId = await school.aTest({ class: classId, endDate, fee: 500, release: 'manual' });
+    for (const student of [asha, ravi]) await school.pay(student, testId);
+    await school.submit(await school.started(testId, asha));
+    school.clock.advance(61 * MIN);
+    const allow = { studentIds: [sita.id], kind: 'again', reason: 'Was ill' };
+    const made = await school.t.call('allowAttempts', { as: school.teacher, params: { testId }, body: allow });
+    expect(made.status).toBe(201);
+    const lines = async (as = school.teacher) => {
+      await school.t.settle();
+      const { body } = await school.t.call('exportResults', { as, params: { testId } });
+      return String(body).trimEnd().split('\r\n').slice(1);
+    };
+    const absent = async () => (await lines()).flatMap((line) => /^,(\w+),,AB,/.exec(line)?.[1] ?? []);
+    expect(await absent()).toEqual(['Ravi']);
+    // The permission ran out unused.
+    school.clock.advance(25 * 60 * MIN);
+    expect(await absent()).toEqual(['Ravi', 'Sita']);
+  });
+
+  it('exports to a program of a partner a line for each attempt, with roll number and batch last', async () => {
+    const classId = aClassId(school.clock.now());
+    await school.classIs({}, classId);
+    const endDate = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
+    const [asha, ravi] = [await named('Asha'), await named('Ravi')];
+    for (const student of [asha, ravi]) await school.enrol(student, classId);
+    await school.member(asha, { rollNo: '7' }, classId);
+    const testId = await school.aTest({ class: classId, endDate });
+    await school.submit(await school.started(testId, asha));
+    school.clock.advance(61 * MIN);
+    await school.t.settle();
+    const program = { ...school.teacher, client: { id: newId(), scope: 'results:read' } } as never;
+    const { body } = await school.t.call('exportResults', { as: program, params: { testId } });
+    const lines = String(body).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['Roll number', 'Batch'],
+      ['7', ''],
+    ]);
+  });
+
   it('exports what is there, not what the page was shown a moment ago', async () => {
     const testId = await school.aTest();
     const attempt = await school.started(testId, await named('Asha'));

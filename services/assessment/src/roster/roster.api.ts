@@ -5,6 +5,7 @@ import type { AttemptStore } from '../attempt/attempt.store';
 import type { PaperStore } from '../paper/paper.store';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
 import type { PersonStore } from '../person/person.store';
+import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -21,6 +22,7 @@ interface RosterApiDeps {
   keys: AnswerKeyStore;
   papers: PaperStore;
   people: PersonStore;
+  seats: SeatStore;
   readRoster: ReadRoster;
   access: Access;
   readSeen: ReadSeen;
@@ -75,7 +77,7 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
 
     async exportResults({ params: { testId }, caller, now }) {
       const test = await testFor(caller, testId, 'exportResults');
-      const found = await readResultsFile(deps, test, now);
+      const found = await readResultsFile(deps, test, { now, isForProgram: caller.client !== undefined });
       if ('regrading' in found) throw stillRegrading(found.regrading);
       const { content, lines: rows } = found;
       const { teacherId: ownerId, classId } = test;
