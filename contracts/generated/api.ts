@@ -1963,6 +1963,15 @@ export interface components {
       /** Format: date-time */
       editableUntil: string | null;
     };
+    WrittenReview: {
+      classId: components['schemas']['Id'];
+      className: string;
+      rating: number;
+      title: string;
+      comment: string;
+      /** Format: date-time */
+      date: string;
+    };
     ReportedReview: {
       id: components['schemas']['Id'];
       classId: string;
@@ -5250,6 +5259,13 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  listOwnReviews: {
+    parameters: { query?: never; path?: never };
+    requestBody?: never;
+    responses: {
+      200: { content: { 'application/json': { success: true; data: components['schemas']['WrittenReview'][] } } };
     };
   };
   getOwnReview: {

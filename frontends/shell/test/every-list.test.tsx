@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { ApiAccess } from '../src/account/api-access/api-access';
 import { LoginSessions } from '../src/account/settings/login-sessions';
 import { OwnAccountPage } from '../src/account/settings/own-account.page';
+import { OwnData } from '../src/account/own-data/own-data';
 import { Webhooks } from '../src/account/webhooks/webhooks';
 import { LandingPage } from '../src/landing/landing.page';
 import { aClient, aDelivery, aLogin, anAccount, aWebhook } from './builders';
@@ -45,6 +46,11 @@ const extraTime = {
   at: '2026-11-20T06:00:00Z',
 };
 
+const aReview = {
+  ...{ classId: 'C1', className: 'Physics for JEE', date: '2026-11-20T06:00:00Z' },
+  ...{ rating: 4, title: 'Good tests', comment: 'Close to the real exam.' },
+};
+
 everyList(
   path.join(__dirname, '../src'),
   [
@@ -55,6 +61,15 @@ everyList(
       rows: [aClient(), aClient({ id: 'K2', name: 'Results to SMS' })],
       texts: ['School portal', 'Results to SMS'],
       empty: /^No clients yet/,
+    },
+    {
+      reader: 'account/own-data/own-reviews.tsx',
+      operation: 'listOwnReviews',
+      open: page(<OwnData account={anAccount()} />),
+      reach: async ({ user }) => user.click(await screen.findByRole('button', { name: 'Show' })),
+      rows: [aReview, { ...aReview, classId: 'C2', title: 'Fair papers' }],
+      texts: ['Good tests', 'Fair papers'],
+      empty: 'You have not written a review',
     },
     {
       reader: 'account/settings/own-account.page.tsx',

@@ -238,6 +238,7 @@ const readsOf = (s: Stores): Reads => ({
     get: () => s.reviews.get(`${classId(7)}:s7`),
     byPublicId: () => s.reviews.byPublicId('r7'),
     of: () => s.reviews.of(LARGE, page),
+    by: () => s.reviews.by('s7'),
     countOf: () => s.reviews.countOf(LARGE),
     ratingOf: () => s.reviews.ratingOf(LARGE),
     reported: () => s.reviews.reported(page),

@@ -1,6 +1,7 @@
 import { button, inDialog, press, typeInto, type FormRow } from '@kasauti/web-kit/every-form';
 import { screen } from '@testing-library/react';
 import { DeleteAccount } from '../../src/account/own-data/delete-account';
+import { OwnData } from '../../src/account/own-data/own-data';
 import { LoginSessions } from '../../src/account/settings/login-sessions';
 import { OwnAccountPage } from '../../src/account/settings/own-account.page';
 import { PasswordForm } from '../../src/account/settings/password-form';
@@ -20,6 +21,10 @@ const settings: Pick<FormRow, 'user' | 'page' | 'api'> = {
   user: student,
   page: <OwnAccountPage />,
   api: { ...logins.api, getAccount: () => replyOf(anAccount()), listMyAccommodations: () => replyOf([]) },
+};
+const review = {
+  ...{ classId: 'c1', className: 'Physics 2027', date: '2026-11-01T06:00:00Z' },
+  ...{ rating: 4, title: 'Good', comment: 'Really useful.' },
 };
 const reminder = () => screen.findByRole('switch', { name: /Before a test/ });
 export const account: FormRow[] = [
@@ -62,6 +67,22 @@ export const account: FormRow[] = [
     send: button('Change password'),
     fields: { currentPassword: 'Current password', newPassword: 'New password' },
     done: 'Your password is changed. All other devices are logged out.',
+  },
+  {
+    user: student,
+    name: 'deletes a review',
+    operation: 'deleteReview',
+    page: <OwnData account={anAccount()} />,
+    api: {
+      listOwnReviews: () => replyOf([review]),
+      deleteReview: () => replyOf({ mayWrite: true, reason: null, review: null, editableUntil: null }),
+    },
+    fill: async (page) => {
+      await press(page, 'Show');
+      await press(page, 'Delete your review of Physics 2027');
+    },
+    send: inDialog('Delete your review'),
+    done: 'Your review is deleted.',
   },
   {
     user: student,

@@ -1,5 +1,5 @@
 import { LOST, retryCas } from '@kasauti/service-kit';
-import { reviewId } from './review';
+import { isDeleted, reviewId } from './review';
 import type { ReviewStore } from './review.store';
 
 interface Deps {
@@ -17,7 +17,7 @@ export const deleteReviewFlow =
     await markForRating(classId);
     await retryCas(async () => {
       const review = await reviews.get(_id);
-      if (!review || review.deleted) return;
+      if (!review || isDeleted(review)) return;
       if (!(await reviews.delete(review, now))) return LOST;
     });
     await computeRating(classId);

@@ -90,6 +90,37 @@ it('that an administrator has hidden is hidden also when it is deleted and writt
   expect((await list()).summary).toEqual({ averageRating: 1, totalReviews: 1 });
 });
 
+it('can be found and deleted in a class that is archived and was left, also by who teaches now', async () => {
+  const teacher = await aTeacher(t);
+  classId = await anActiveClass(t, teacher);
+  const asha = await aStudent();
+  await write(asha);
+  await t.call('leaveClass', { as: asha, params: { classId } });
+  await t.call('updateClass', { as: teacher, params: { classId }, body: { status: 'archived' } });
+  const mine = async (as: TestUser) => (await t.call('listOwnReviews', { as })).body.data;
+  expect((await t.call('getOwnReview', { as: asha, params: { classId } })).status).toBe(404);
+  expect(await mine(asha)).toMatchObject([{ classId, className: expect.stringMatching(/./), ...said }]);
+  const teaching = aUser('teacher', { id: asha.id });
+  expect(await mine(teaching)).toHaveLength(1);
+  expect(await mine(await aStudent())).toEqual([]);
+  expect((await remove(teaching)).status).toBe(200);
+  expect(await mine(teaching)).toEqual([]);
+  expect(JSON.stringify(await stored())).not.toMatch(/Rohini|shouted/);
+});
+
+it('loses also the words that a process of a release without deletion wrote again', async () => {
+  const asha = await aStudent();
+  await write(asha);
+  await remove(asha);
+  await t.db.connection.collection('reviews').updateOne({ classId }, { $set: said });
+  const own = async () => (await t.call('getOwnReview', { as: asha, params: { classId } })).body.data.review;
+  expect(await own()).toEqual(said);
+  expect((await remove(asha)).body.data.review).toBeNull();
+  expect(JSON.stringify(await stored())).not.toMatch(/Rohini|shouted/);
+  await write(asha);
+  expect((await list()).data).toHaveLength(1);
+});
+
 it('is the own one only', async () => {
   const [asha, rohan] = [await aStudent(), await aStudent('Rohan Iyer')];
   await write(asha);

@@ -6,7 +6,7 @@ import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import { visibleClass } from '../enrolment/visible-class.query';
 import type { deleteReviewFlow } from './delete-review.flow';
-import { editableUntil, refuseWriting, reviewId, type ReviewDoc } from './review';
+import { editableUntil, isDeleted, refuseWriting, reviewId, type ReviewDoc } from './review';
 import { ownReview, reviewNotFound } from './review.refusals';
 import type { ReviewStore } from './review.store';
 import type { ReadReviews } from './reviews.query';
@@ -25,15 +25,16 @@ interface Deps {
   write: ReturnType<typeof writeReviewFlow>;
   remove: ReturnType<typeof deleteReviewFlow>;
 }
-type Operations = 'listReviews' | 'getOwnReview' | 'writeReview' | 'deleteReview' | 'voteReview' | 'reportReview';
+type Operations =
+  'listReviews' | 'listOwnReviews' | 'getOwnReview' | 'writeReview' | 'deleteReview' | 'voteReview' | 'reportReview';
 
 export function reviewApi(deps: Deps): Handlers<Operations> {
-  const { reviews, takers, votes, readReviews, write, remove } = deps;
+  const { classes, reviews, takers, votes, readReviews, write, remove } = deps;
   const visible = visibleClass(deps);
 
   async function own(classId: string, userId: string, now: Date): Promise<components['schemas']['OwnReview']> {
     const [taker, found] = await Promise.all([takers.get(classId, userId), reviews.get(reviewId(classId, userId))]);
-    const review = found?.deleted ? null : found;
+    const review = found && !isDeleted(found) ? found : null;
     const reason = refuseWriting(taker, review, now) ?? null;
     return {
       mayWrite: reason === null,
@@ -64,6 +65,16 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
         summary: { averageRating: averageOf(rating), totalReviews: rating?.count ?? 0 },
       };
     },
+    async listOwnReviews({ caller }) {
+      const written = (await reviews.by(caller.id)).filter((review) => !isDeleted(review));
+      const found = await classes.byIds(written.map(({ classId }) => classId));
+      const titles = new Map(found.map(({ _id, title }) => [_id, title]));
+      const data = written.map(({ classId, rating, title, comment, createdAt }) => {
+        const className = titles.get(classId) ?? '';
+        return { classId, className, rating, title, comment, date: createdAt.toISOString() };
+      });
+      return { data };
+    },
     async getOwnReview({ params, caller, now }) {
       await visible(params.classId, caller);
       return { data: await own(params.classId, caller.id, now) };
@@ -73,7 +84,7 @@ export function reviewApi(deps: Deps): Handlers<Operations> {
       await write(params.classId, caller.id, { rating, title, comment }, now);
       return { data: await own(params.classId, caller.id, now) };
     },
-    // Also of a class that the student no longer sees.
+    // Also of a class that this person no longer sees.
     async deleteReview({ params, caller, now }) {
       await remove(params.classId, caller.id, now);
       return { data: await own(params.classId, caller.id, now) };

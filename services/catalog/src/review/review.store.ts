@@ -50,11 +50,16 @@ export function reviewStore(db: Db) {
         { $set: { ...review, hidden: wasHidden }, $unset: { deleted: 1, reportsSettledAt: 1 } },
       ),
     /** False when an administrator decided about it meanwhile. */
-    delete: ({ _id, hidden }: ReviewDoc, now: Date) =>
+    delete: ({ _id, hidden, deleted }: ReviewDoc, now: Date) =>
       reviews.update(
-        { _id, hidden, deleted: { $exists: false } },
+        { _id, hidden, ...(deleted ? { 'deleted.at': deleted.at } : { deleted: { $exists: false } }) },
         {
-          $set: { ...WORDLESS, hidden: true, deleted: { at: now, wasHidden: hidden }, updatedAt: now },
+          $set: {
+            ...WORDLESS,
+            hidden: true,
+            deleted: { at: now, wasHidden: deleted?.wasHidden ?? hidden },
+            updatedAt: now,
+          },
           $unset: { reportedAt: 1 },
         },
       ),
@@ -80,6 +85,8 @@ export function reviewStore(db: Db) {
     /** Of students who paid first, then the newest. */
     of: (classId: string, { skip, limit }: Page) =>
       reviews.find(shown(classId), { sort: { isVerified: -1, createdAt: -1, _id: 1 }, skip, limit }),
+    /** Of one person, the newest first. */
+    by: (userId: string) => reviews.find({ userId }, { sort: { createdAt: -1, _id: 1 }, limit: 1000 }),
     countOf: (classId: string) => reviews.count(shown(classId)),
     async ratingOf(classId: string): Promise<Rating> {
       const [row] = await reviews.aggregate<Rating>([

@@ -27,6 +27,10 @@ export interface ReviewDoc extends ReviewContent {
   createdAt: Date;
   updatedAt: Date;
 }
+/** Not one that a process of a release without deletion wrote again: such words stay until they are deleted, too. */
+export const isDeleted = ({ deleted, title, comment }: ReviewDoc): boolean =>
+  deleted !== undefined && title === '' && comment === '';
+
 /** What a student did in a class, from facts of other services. */
 export interface TakerDoc {
   /** `classId:userId` */

@@ -62,7 +62,7 @@ function reader() {
 type Reader = ReturnType<typeof reader>;
 
 /** A teacher may have been a student before: the results, payments and credit of then are still there. */
-async function ofLearner({ add, attempt }: Reader, joined: readonly { id: string }[]): Promise<void> {
+async function ofLearner({ add, attempt }: Reader): Promise<void> {
   const tests = await add('tests', async () => [
     ...(await allPages((query) => call('listMyTests', { query }))),
     ...(await allPages((query) => call('listMyTests', { query: { ...query, ended: true } }))),
@@ -76,27 +76,12 @@ async function ofLearner({ add, attempt }: Reader, joined: readonly { id: string
         ...(await attempt(async () => (await call('getResult', { params: { attemptId } })).data)),
       });
   await add('results', () => Promise.resolve(results));
-  const reviews: unknown[] = [];
-  for (const classId of new Set([...joined.map(({ id }) => id), ...(tests ?? []).map((test) => test.classId)])) {
-    const review = await attempt(() => ownReview(classId));
-    if (review) reviews.push({ classId, ...review });
-  }
-  await add('reviews', () => Promise.resolve(reviews));
+  await add('reviews', async () => (await call('listOwnReviews')).data);
   await add('extraTime', async () => (await call('listMyAccommodations')).data);
   await add('payments', () => allPages((query) => call('listMyPayments', { query })));
   await add('credit', () => allPages((query) => call('listMyCredits', { query })));
   await add('wallet', async () => (await call('getWallet')).data);
   await add('invoices', () => allPages((query) => call('listMyInvoices', { query })));
-}
-
-/** Null also for a class that can no longer be seen. */
-async function ownReview(classId: string) {
-  try {
-    return (await call('getOwnReview', { params: { classId } })).data.review;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
 }
 
 async function ofTeacher({ add, attempt }: Reader, ownClasses: readonly { id: string }[]): Promise<void> {
@@ -127,7 +112,7 @@ export async function collectData(role: Role): Promise<OwnData> {
   const own = reader();
   if (role !== 'admin') {
     const classes = (await own.add('classes', () => allPages((query) => call('listMyClasses', { query })))) ?? [];
-    await ofLearner(own, role === 'student' ? classes : []);
+    await ofLearner(own);
     if (role === 'teacher')
       await ofTeacher(
         own,

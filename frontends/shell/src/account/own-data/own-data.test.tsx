@@ -41,7 +41,10 @@ const extraTime = {
   validUntil: null,
   reason: 'Left',
 };
-const review = { rating: 4, title: 'Good', comment: 'Really useful.' };
+const review = {
+  ...{ classId: 'c1', className: 'Physics 2027', date: '2026-11-01T06:00:00Z' },
+  ...{ rating: 4, title: 'Good', comment: 'Really useful.' },
+};
 const learner: Api = {
   exportAccount: answer({ account: anAccount(), logins: [], mailsSent: [] }),
   listMyTests: ({ query }) => {
@@ -52,10 +55,7 @@ const learner: Api = {
       : pageOf({ id: 't2', title: 'Light', classId: 'c1', action })();
   },
   getResult: ({ params }) => ({ success: true, data: { ...params, score: 7 } }),
-  getOwnReview: ({ params }) =>
-    params?.['classId'] === 'c1'
-      ? answer({ mayWrite: true, reason: null, review, editableUntil: null })()
-      : refusal(404, 'class_not_found', 'Class not found'),
+  listOwnReviews: answer([review]),
   listMyClasses: pageOf({ id: 'c1' }),
   listMyPayments: pageOf({ id: 'o1' }),
   listMyCredits: pageOf(),
@@ -112,6 +112,27 @@ it('marks what could not be read, keeps the rest, and tries again', async () => 
     payments: [{ id: 'o1' }],
     results: [{ score: 7 }, { score: 7 }, { score: 7 }],
   });
+});
+
+it.each(['student', 'teacher'] as const)('lists the own reviews, and deletes one: %s', async (role) => {
+  let reviews = [review];
+  const page = open(
+    {
+      listOwnReviews: () => answer(reviews)(),
+      deleteReview: () => {
+        reviews = [];
+        return answer({ mayWrite: true, reason: null, review: null, editableUntil: null })();
+      },
+    },
+    role,
+  );
+  await page.user.click(await screen.findByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Really useful.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Delete your review of Physics 2027' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Delete your review' }));
+  expect(await screen.findByText('You have not written a review')).toBeVisible();
+  const asked = page.calls.find(({ operationId }) => operationId === 'deleteReview');
+  expect(asked).toMatchObject({ params: { classId: 'c1' } });
 });
 
 it('has no file when the account itself cannot be read', async () => {

@@ -9,6 +9,7 @@ import { teaches } from '../../role.policy';
 import { collectData } from './collect-data';
 import { DeleteAccount } from './delete-account';
 import { Everything } from './everything';
+import { OwnReviews } from './own-reviews';
 import s from '../account.module.css';
 
 export function OwnData({ account }: { account: Account }) {
@@ -34,6 +35,7 @@ export function OwnData({ account }: { account: Account }) {
             {t('Download')}
           </Button>
         </li>
+        {account.role !== 'admin' && <OwnReviews />}
         {teaches(account.role) && <Everything userId={account.id} />}
         <li className={s.choice}>
           <span>
