@@ -8,7 +8,7 @@ export interface Scored {
   no: number;
   /** No answer waits for its points, and not every question was dropped. */
   isGraded: boolean;
-  total: { score: number; maxScore: number; percentage: number } | null;
+  total: { score: number; maxScore: number; percentage: number; passed?: boolean } | null;
 }
 
 /** The score that counts of several attempts. */
@@ -17,6 +17,8 @@ export interface CountedScore {
   score: number;
   maxScore: number;
   percentage: number;
+  /** Of the attempt that counts, where its total says so; an average has none. */
+  passed?: boolean;
   /** Number of closed attempts, including those whose total is not visible yet. */
   attempts: number;
 }

@@ -108,6 +108,14 @@ describe('the scores of a test', () => {
     ]);
   });
 
+  it('count as passed by their own pass mark, where an earlier version of the test had a lower one', () => {
+    const states = [
+      state('a', { score: 4, percentage: 40, passed: true }),
+      state('b', { score: 5, percentage: 50, passed: false }),
+    ];
+    expect(scoreSummary(states, 'first')).toMatchObject({ attempts: 2, passed: 1 });
+  });
+
   it.each([
     ['first', 3, 1],
     ['highest', 8, 2],

@@ -31,7 +31,7 @@ export function scoreSummary(states: readonly AttemptState[], scorePolicy: Score
     .sort((a, b) => a - b);
   const [lowest] = scores;
   const least = leastPassed(states);
-  const passed = scored.filter((s) => s.score / s.maxScore >= least).length;
+  const passed = scored.filter((s) => s.passed ?? s.score / s.maxScore >= least).length;
   if (lowest === undefined) return { scorePolicy, attempts: 0, passed, notScored, histogram: [] };
   return {
     scorePolicy,
@@ -45,10 +45,10 @@ export function scoreSummary(states: readonly AttemptState[], scorePolicy: Score
   };
 }
 
-type Total = Required<Pick<AttemptState, 'score' | 'maxScore' | 'percentage'>>;
-const totalOf = ({ score, maxScore, percentage, pendingGrading }: AttemptState): Total | null =>
+type Total = Required<Pick<AttemptState, 'score' | 'maxScore' | 'percentage'>> & Pick<AttemptState, 'passed'>;
+const totalOf = ({ score, maxScore, percentage, passed, pendingGrading }: AttemptState): Total | null =>
   pendingGrading === 0 && score !== undefined && maxScore !== undefined && percentage !== undefined
-    ? { score, maxScore, percentage }
+    ? { score, maxScore, percentage, passed }
     : null;
 
 function countedIn(states: readonly AttemptState[], policy: ScorePolicy): { scored: Total[]; notScored: number } {
