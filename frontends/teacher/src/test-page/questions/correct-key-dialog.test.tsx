@@ -208,6 +208,10 @@ it.each([
     ['1 answer waits for you. While one of a first attempt does, there are no ranks', '2 other scores change'],
   ],
   [{ ranksWait: true }, ['1 score changes. There are no ranks while an answer of a first attempt waits for points']],
+  [
+    { ranksWait: true, rows: [{ studentName: 'Asha', score: 0, newScore: 1, rank: 0, newRank: 1 }] },
+    ['1 score changes. No answer of a first attempt waits for points any more, so there are ranks', '– → 1'],
+  ],
   [{ byHand: 1 }, ['1 score changes, 0 ranks move', /^1 answer has points given by hand and stays as it is\./]],
 ] as const)('says which answers a corrected key leaves as they are: %j', async (change, sentences) => {
   const question = {
@@ -219,7 +223,7 @@ it.each([
   } as const;
   const page = open(
     { ...question, acceptedAnswers: [] },
-    { tryCorrection: () => ({ success: true, data: { ...effect, passedAfter: 0, ...change, rows: [] } }) },
+    { tryCorrection: () => ({ success: true, data: { ...effect, passedAfter: 0, rows: [], ...change } }) },
   );
   await page.user.click(await screen.findByRole('radio', { name: 'Full marks for everyone' }));
   for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeVisible();

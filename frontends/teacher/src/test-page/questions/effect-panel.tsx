@@ -8,10 +8,12 @@ import css from './questions.module.css';
 type Effect = NonNullable<ReturnType<typeof useCorrectionEffect>['data']>;
 
 /** @example '1 score changes, 0 ranks move' */
-function changesText({ scoresChanged, ranksChanged, ranksWait, waiting }: Effect): string {
+function changesText({ scoresChanged, ranksChanged, ranksWait, waiting, rows }: Effect): string {
   if (waiting) return othersText(scoresChanged);
   if (scoresChanged === 0 && ranksChanged === 0) return 'No score changes';
   const scores = `${plural(scoresChanged, 'score')} ${scoresChanged === 1 ? 'changes' : 'change'}`;
+  if (rows.some(({ newRank }) => ranksWait && newRank > 0))
+    return `${scores}. No answer of a first attempt waits for points any more, so there are ranks`;
   if (ranksWait) return `${scores}. There are no ranks while an answer of a first attempt waits for points`;
   return `${scores}, ${plural(ranksChanged, 'rank')} ${ranksChanged === 1 ? 'moves' : 'move'}`;
 }
