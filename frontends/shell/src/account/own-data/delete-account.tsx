@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
-import { Button, ErrorState, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
+import { Button, Checkbox, ErrorState, FailureNotice, Notice, PasswordInput, TextInput } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { useRunningTest } from '../../running-test/running-test';
@@ -18,13 +18,14 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
   const { role } = account;
   const [password, setPassword] = useState('');
   const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const test = useRunningTest();
   const erase = useDeleteAccount();
   const leaving = useLeaving(account);
   useAskAgain(erase.error, field);
   const wrong = fieldErrors(erase.error, fields);
-  const isReady = password !== '' && typed === WORD && leaving.isSuccess && !test;
+  const isReady = password !== '' && typed === WORD && (leaving.isSuccess || (leaving.isError && unknown)) && !test;
   return (
     <Dialog opened onClose={onClose} title={t('Delete account?')}>
       <AccountForm
@@ -60,21 +61,7 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
           )}
           {leaving.data && <Losses of={leaving.data} />}
         </ul>
-        {leaving.isPending && (
-          <p className="sm muted" role="status">
-            {t('Looking up what you would lose.')}
-          </p>
-        )}
-        {leaving.isError && (
-          <ErrorState
-            error={leaving.error}
-            onRetry={leaving.refetch}
-            title={t('What you would lose could not be looked up')}
-            primary={false}
-          >
-            {t('The account can be deleted as soon as this is known.')}
-          </ErrorState>
-        )}
+        <LookUp of={leaving} role={role} isWaived={unknown} onWaive={setUnknown} />
         <FailureNotice
           error={erase.error}
           fields={fields}
@@ -110,6 +97,43 @@ export function DeleteAccount({ account, onClose }: { account: Account; onClose:
   );
 }
 
+interface LookUpProps {
+  of: ReturnType<typeof useLeaving>;
+  role: Account['role'];
+  isWaived: boolean;
+  onWaive(isWaived: boolean): void;
+}
+/** Waits for what would be lost. Without an answer it is up to the person: no service may keep an account from its owner. */
+function LookUp({ of: leaving, role, isWaived, onWaive }: LookUpProps) {
+  if (leaving.isPending)
+    return (
+      <p className="sm muted" role="status">
+        {t('Looking up what you would lose.')}
+      </p>
+    );
+  if (!leaving.isError) return null;
+  return (
+    <>
+      <ErrorState
+        error={leaving.error}
+        onRetry={leaving.refetch}
+        title={t('What you would lose could not be looked up')}
+        primary={false}
+      />
+      <Checkbox
+        name="unknown"
+        label={
+          teaches(role)
+            ? t('I delete it without knowing which credit and share of sales I lose, and which tests wait for me.')
+            : t('I delete it without knowing which credit I lose, and whether a test of mine is running.')
+        }
+        checked={isWaived}
+        onChange={onWaive}
+      />
+    </>
+  );
+}
+
 function Losses({ of: { credit, share, waiting, ahead } }: { of: Leaving }) {
   return (
     <>
@@ -131,7 +155,7 @@ function Losses({ of: { credit, share, waiting, ahead } }: { of: Leaving }) {
       {ahead > 0 && (
         <li>
           <strong>
-            {t('{tests} are open or still to come. Students who are in one can finish, no one else can start.', {
+            {t('Open or still to come: {tests}. Students who are in one can finish, no one else can start.', {
               tests: plural(ahead, 'test'),
             })}
           </strong>
