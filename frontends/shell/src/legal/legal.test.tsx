@@ -1,26 +1,39 @@
 import { createHash } from 'node:crypto';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeConfig } from './legal';
+import { beforeConfig, type Legal } from './legal';
 import { documents } from './legal.page';
 
 /**
  * What a stored version stands for. When a text has to change: raise its version (contracts/rules/consent.ts, or
  * legal.page.tsx) to the day it comes into force, and add a line here; the lines of before stay, as people agreed to them.
  */
-const texts: Record<string, Record<string, string>> = {
-  terms: { '2026-11-30': '5b10020f69c3e025' },
-  privacy: { '2026-11-30': 'eb3e9d503ae448ac' },
-  refund: { '2026-11-30': 'e56afe5eecc247ef' },
-  grievance: { '2026-11-01': 'edc039b2a5708534' },
+const texts: Record<string, Record<string, string[]>> = {
+  terms: { '2026-11-30': ['5b10020f69c3e025', '72afa2c8abaae1b9'] },
+  privacy: { '2026-11-30': ['eb3e9d503ae448ac', '9bb99e61b6c55e7a'] },
+  refund: { '2026-11-30': ['e56afe5eecc247ef', '10a186920d39f014'] },
+  grievance: { '2026-11-01': ['edc039b2a5708534', '36757cd9756da26d'] },
+};
+
+/** Some words stand there only for an operator with an address and a GSTIN. */
+const configured: Legal = {
+  name: 'Kasauti Learning Private Limited',
+  address: '12 MG Road, Bengaluru 560001',
+  gstin: '29ABCDE1234F1Z5',
+  officer: { name: 'Meera Rao', email: 'grievance@example.in', phone: '+91 80 4000 0000' },
+  acknowledgeWithin: '24 hours',
+  resolveWithin: '15 days',
+  supportEmail: 'support@example.in',
 };
 
 it.each(Object.entries(documents))('the text of %s is the one of its version', (name, { version, Text }) => {
-  const { container } = render(
-    <MemoryRouter>
-      <Text legal={beforeConfig} />
-    </MemoryRouter>,
-  );
-  const hash = createHash('sha256').update(container.textContent).digest('hex').slice(0, 16);
-  expect({ version, hash }).toEqual({ version, hash: texts[name]?.[version] });
+  const hashes = [beforeConfig, configured].map((legal) => {
+    const { container } = render(
+      <MemoryRouter>
+        <Text legal={legal} />
+      </MemoryRouter>,
+    );
+    return createHash('sha256').update(container.textContent).digest('hex').slice(0, 16);
+  });
+  expect({ version, hashes }).toEqual({ version, hashes: texts[name]?.[version] });
 });
