@@ -2213,6 +2213,10 @@ export interface components {
       /** @description The first ten of listReviews */
       reviews: components['schemas']['Review'][];
     };
+    JoinRequest: {
+      /** @description Version of the terms and the privacy policy that the page showed; today's unless given */
+      textVersion?: string;
+    };
     EnrollReply: {
       success: true;
       message: string;
@@ -4886,7 +4890,7 @@ export interface operations {
   };
   enrollInClass: {
     parameters: { query?: never; path: { classId: components['parameters']['classId'] } };
-    requestBody?: never;
+    requestBody?: { content: { 'application/json': components['schemas']['JoinRequest'] } };
     responses: { 200: { content: { 'application/json': components['schemas']['EnrollReply'] } } };
   };
   leaveClass: {
@@ -5151,7 +5155,7 @@ export interface operations {
         inviteCode: components['parameters']['inviteCode'];
       };
     };
-    requestBody?: never;
+    requestBody?: { content: { 'application/json': components['schemas']['JoinRequest'] } };
     responses: { 200: { content: { 'application/json': components['schemas']['EnrollReply'] } } };
   };
   updateClass: {

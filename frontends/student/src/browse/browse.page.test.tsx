@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aCard, classId, replyOf } from '../../test/builders';
@@ -104,6 +105,8 @@ describe('browsing classes', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: 'Enroll Now: Physics for JEE' }));
     expect(await screen.findByText('Enrollment successful! Welcome to the class.')).toBeInTheDocument();
+    const asked = page.calls.find(({ operationId }) => operationId === 'enrollInClass');
+    expect(asked?.body).toEqual({ textVersion: CONSENT_TEXT_VERSION });
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
   });
 

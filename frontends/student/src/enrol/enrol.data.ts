@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
 import { ApiError, call } from '@kasauti/web-kit/api';
 import { toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
@@ -10,7 +11,8 @@ export function useEnrol() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (classId: string) => call('enrollInClass', { params: { classId } }),
+    mutationFn: (classId: string) =>
+      call('enrollInClass', { params: { classId }, body: { textVersion: CONSENT_TEXT_VERSION } }),
     onSuccess: async () => {
       toast.success(t('Enrollment successful! Welcome to the class.'));
       await readAfterJoining(client);

@@ -1,4 +1,4 @@
-import type { components } from '@kasauti/contracts/web';
+import { CONSENT_TEXT_VERSION, type components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAfterJoining } from './after-joining';
@@ -17,7 +17,8 @@ export const useInvite = (inviteCode: string, viewerId: string | undefined, enab
 export function useJoin(inviteCode: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call('joinClass', { params: { inviteCode } })).data,
+    mutationFn: async () =>
+      (await call('joinClass', { params: { inviteCode }, body: { textVersion: CONSENT_TEXT_VERSION } })).data,
     onSuccess: () => readAfterJoining(client),
   });
 }

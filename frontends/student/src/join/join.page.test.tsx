@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aLanding, classId, replyOf } from '../../test/builders';
@@ -115,7 +116,8 @@ describe('joining', () => {
     expect(await screen.findByRole('button', { name: 'Joining the class…' })).toBeVisible();
     finish(replyOf(enrolled, { message: '' }));
     expect(await screen.findByText(/Your dashboard opens in 2 seconds/)).toBeVisible();
-    expect(page.calls.filter(({ operationId }) => operationId === 'joinClass')).toHaveLength(1);
+    const asked = page.calls.filter(({ operationId }) => operationId === 'joinClass');
+    expect(asked.map(({ body }) => body)).toEqual([{ textVersion: CONSENT_TEXT_VERSION }]);
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'), { timeout: 3000 });
   });
 

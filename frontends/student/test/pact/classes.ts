@@ -71,12 +71,13 @@ export function classPacts(): void {
       method: 'POST',
       template: '/classes/${classId}/enroll',
       as: 'accessToken',
+      body: { textVersion: '2026-11-30' },
       reply: {
         success: true,
         message: string('Enrolled'),
         data: { classId: string(classId), alreadyEnrolled: false, enrolledAt: time('2026-11-21T12:30:00.000Z') },
       },
-      act: () => call('enrollInClass', { params: { classId } }),
+      act: () => call('enrollInClass', { params: { classId }, body: { textVersion: '2026-11-30' } }),
     });
   });
 

@@ -38,12 +38,13 @@ export function joiningPacts(): void {
       method: 'POST',
       template: '/join/${inviteCode}/enroll',
       as: 'accessToken',
+      body: { textVersion: '2026-11-30' },
       reply: {
         success: true,
         message: 'Enrollment successful! Welcome to the class.',
         data: { classId: string(classId), alreadyEnrolled: false, enrolledAt: time('2026-11-21T12:30:00.000Z') },
       },
-      act: () => call('joinClass', { params: { inviteCode } }),
+      act: () => call('joinClass', { params: { inviteCode }, body: { textVersion: '2026-11-30' } }),
     });
   });
 

@@ -15,6 +15,8 @@ type Admission = {
   /** An earlier enrolment of the student, which has ended. */
   before: EnrolmentDoc | null;
   inviteId?: string;
+  /** Of the texts that were shown, where the page says so. */
+  textVersion?: string;
   listed?: Listed;
 };
 type Deps = { enrolments: EnrolmentStore; recount: (classId: string) => Promise<void> };
@@ -27,11 +29,11 @@ export const admitStudentFlow = ({ enrolments, recount }: Deps) => ({
    * both events are one write; a concurrent second request finds the first.
    */
   async enrol(
-    { entered, studentId, before, inviteId, listed }: Admission,
+    { entered, studentId, before, inviteId, textVersion = CONSENT_TEXT_VERSION, listed }: Admission,
     now: Date,
     tx?: Transaction,
   ): Promise<Enrolled | typeof LOST> {
-    const enrolment = newEnrolment(entered, studentId, { textVersion: CONSENT_TEXT_VERSION, inviteId, listed }, now);
+    const enrolment = newEnrolment(entered, studentId, { textVersion, inviteId, listed }, now);
     const isStored = before ? await enrolments.reopen(before, enrolment, tx) : await enrolments.insert(enrolment, tx);
     return isStored ? { enrolledAt: now, entered } : LOST;
   },

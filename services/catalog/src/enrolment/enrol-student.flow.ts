@@ -9,10 +9,12 @@ import type { EnrolmentStore } from './enrolment.store';
 
 type Deps = { classes: ClassStore; enrolments: EnrolmentStore; admit: AdmitStudent };
 
+type Command = { classId: string; studentId: string; textVersion?: string };
+
 /** Without an invite. */
 export const enrolStudentFlow =
   ({ classes, enrolments, admit }: Deps) =>
-  async (classId: string, studentId: string, now: Date): Promise<Enrolled> => {
+  async ({ classId, studentId, textVersion }: Command, now: Date): Promise<Enrolled> => {
     const enrolled = await retryCas<Enrolled>(async () => {
       // 1. An enrolled student stays enrolled, whatever the class has become.
       const before = await enrolments.latest(classId, studentId);
@@ -23,7 +25,7 @@ export const enrolStudentFlow =
       if (!entered || !mayEnrolDirectly(entered)) throw classNotFound();
       if (before && isKeptOut(before)) throw removedFromClass();
 
-      return admit.enrol({ entered, studentId, before }, now);
+      return admit.enrol({ entered, studentId, before, textVersion }, now);
     });
     return admit.countAfter(enrolled);
   };

@@ -43,6 +43,14 @@ describe('enrolling', () => {
     });
   });
 
+  it('stores the version of the texts that the page showed, which may be older than the server', async () => {
+    const student = aUser('student');
+    const classId = await anActiveClass(t, teacher);
+    const body = { textVersion: '2026-11-22' };
+    expect((await t.call('enrollInClass', { as: student, params: { classId }, body })).status).toBe(200);
+    expect(await eventsOf('consent_given', classId)).toMatchObject([{ data: body }]);
+  });
+
   it('enrols once, however often and however fast the button is pressed', async () => {
     const student = aUser('student');
     const classId = await anActiveClass(t, teacher);

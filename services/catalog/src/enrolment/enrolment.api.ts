@@ -20,8 +20,9 @@ export const enrolledReply = (classId: string, { enrolledAt, entered }: Enrolled
 });
 
 export const enrolmentApi = ({ classes, access, enrolStudent, endEnrolment }: Deps): Handlers<Operations> => ({
-  async enrollInClass({ params, caller, now }) {
-    return enrolledReply(params.classId, await enrolStudent(params.classId, caller.id, now));
+  async enrollInClass({ params: { classId }, body, caller, now }) {
+    const command = { classId, studentId: caller.id, textVersion: body?.textVersion };
+    return enrolledReply(classId, await enrolStudent(command, now));
   },
   async leaveClass({ params, caller, now }) {
     await endEnrolment(params.classId, caller.id, 'left', now);

@@ -17,6 +17,8 @@ interface Deps {
   admit: AdmitStudent;
 }
 
+type Joining = { studentId: string; textVersion?: string };
+
 /** The class of an invite, or why it can no longer be joined: a full one still by who has a place. @throws the refusal */
 export function joinable(c: ClassDoc | null, invite: Invite, hasPlace: boolean, now: Date): ClassDoc {
   if (!c) throw inviteInvalid();
@@ -30,7 +32,11 @@ export function joinable(c: ClassDoc | null, invite: Invite, hasPlace: boolean, 
 export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps) => {
   const queue = turns();
 
-  const join = async (found: Invite, studentId: string, now: Date): Promise<Enrolled | typeof LOST> => {
+  const join = async (
+    found: Invite,
+    { studentId, textVersion }: Joining,
+    now: Date,
+  ): Promise<Enrolled | typeof LOST> => {
     // 1. A member uses no place, whatever has become of the invite.
     const { classId } = found;
     const before = await enrolments.latest(classId, studentId);
@@ -41,7 +47,7 @@ export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps)
     // 2. Refuse with the reason.
     const hasPlace = await invites.hasPlace(invite, studentId);
     const entered = joinable(await classes.get(classId), invite, hasPlace, now);
-    const admission = { entered, studentId, before, inviteId: invite._id };
+    const admission = { entered, studentId, before, inviteId: invite._id, textVersion };
 
     // 3. Enrol. The uses of an unlimited invite are counted by enrolment_confirmed.
     if (invite.maxUses === undefined || hasPlace) return admit.enrol(admission, now);
@@ -53,7 +59,7 @@ export const joinClassFlow = ({ db, classes, enrolments, invites, admit }: Deps)
         : LOST;
     return queue(invite._id, () => db.atomically<Enrolled | typeof LOST>(both, { tries: 1, orElse: () => LOST }));
   };
-  return async (invite: Invite, studentId: string, now: Date) =>
-    admit.countAfter(await retryCas(() => join(invite, studentId, now)));
+  return async (invite: Invite, joining: Joining, now: Date) =>
+    admit.countAfter(await retryCas(() => join(invite, joining, now)));
 };
 export type JoinClass = ReturnType<typeof joinClassFlow>;

@@ -121,6 +121,15 @@ describe('the page of an invite', () => {
 });
 
 describe('joining by an invite', () => {
+  it('stores the version of the texts that the page showed', async () => {
+    const { code: inviteCode } = await invite({ maxUses: 2 });
+    const body = { textVersion: '2026-11-22' };
+    await t.call('joinClass', { as: aUser('student'), params: { inviteCode }, body });
+    await t.settle();
+    const told = (await t.published('consent_given')).filter(({ data }) => data.classId === classId);
+    expect(told).toMatchObject([{ data: body }]);
+  });
+
   it('F-171: enrols in an invite-only class, with consent and the way it was joined', async () => {
     const student = aUser('student');
     const one = await invite({ maxUses: 2 });

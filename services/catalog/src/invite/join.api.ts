@@ -49,9 +49,12 @@ export function joinApi(deps: Deps): Handlers<'getInvite' | 'joinClass'> {
       return { data: landingView(c, invite, { teacher, enrolledAt: enrolment?.enrolledAt }) };
     },
 
-    async joinClass({ params, caller, ip, isTrustedNetwork, now }) {
+    async joinClass({ params, body, caller, ip, isTrustedNetwork, now }) {
       const invite = await lookUp(params.inviteCode, { caller, ip, isTrustedNetwork });
-      return enrolledReply(invite.classId, await joinClass(invite, caller.id, now));
+      return enrolledReply(
+        invite.classId,
+        await joinClass(invite, { studentId: caller.id, textVersion: body?.textVersion }, now),
+      );
     },
   };
 }
