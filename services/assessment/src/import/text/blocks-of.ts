@@ -2,6 +2,7 @@ import type { Block, Inline } from '@kasauti/contracts/rich-text';
 import { remark } from '../remark';
 import type { TextContext } from './context';
 import { inlinesOf, isMarking, isWhole, trimmed } from './inlines-of';
+import { signOfList } from './list-sign';
 import { textIn, type Markup } from './markup';
 
 const CONTAINERS = new Set(
@@ -75,8 +76,18 @@ function listOf(node: Markup, context: TextContext): Block[] {
     .map((item) => blocksOf(item.name === 'li' ? item.children : [item], context))
     .filter((item) => item.length > 0);
   if (items.length === 0) return [];
-  const start = Number.parseInt(node.attrs['start'] ?? '1', 10);
-  return [{ kind: 'list', ...(node.name === 'ol' ? { start: Number.isFinite(start) ? start : 1 } : {}), items }];
+  const given = Number.parseInt(node.attrs['start'] ?? '1', 10);
+  const start = Number.isFinite(given) ? given : 1;
+  const signOf = node.name === 'ol' ? signOfList(node.attrs) : undefined;
+  // Lists of Markdown have figures only, and the question may speak of A and B.
+  if (signOf) return items.flatMap((item, i) => signed(`${signOf(start + i)}. `, item));
+  return [{ kind: 'list', ...(node.name === 'ol' ? { start } : {}), items }];
+}
+
+function signed(text: string, [first, ...more]: Block[]): Block[] {
+  const sign: Inline = { kind: 'text', text };
+  if (first?.kind === 'paragraph') return [{ ...first, children: [sign, ...first.children] }, ...more];
+  return [{ kind: 'paragraph', children: [sign] }, ...(first ? [first, ...more] : more)];
 }
 
 const rowsIn = (nodes: readonly Markup[]): Markup[] =>

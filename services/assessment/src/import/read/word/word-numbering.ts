@@ -1,4 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
+import { SIGNS } from '../../text/list-sign';
 import type { ListLevel } from './word-styles';
 import { childOf, elementsOf, numberOf, valOf } from './word-xml';
 
@@ -11,17 +12,23 @@ export interface Listed {
   level: number;
   /** Its number: 3 for `3.` and for `(c)`. */
   value: number;
+  /** The first sign of its kind: "A" for (C). */
+  alphabet: string;
+  /** What Word shows in front of it: "(c)". */
+  label: string;
 }
 
-const signs: Record<string, Sign> = {
-  upperLetter: 'letter',
-  lowerLetter: 'letter',
-  hindiVowels: 'letter',
-  hindiConsonants: 'letter',
-  upperRoman: 'roman',
-  lowerRoman: 'roman',
-  bullet: 'bullet',
-  none: 'bullet',
+const letters = (all: string) => (n: number) => Array.from(all)[n - 1] ?? String(n);
+type Format = [Sign, (n: number) => string];
+const formats: Record<string, Format> = {
+  upperLetter: ['letter', SIGNS.A],
+  lowerLetter: ['letter', SIGNS.a],
+  hindiVowels: ['letter', letters('अआइईउऊऋएऐओ')],
+  hindiConsonants: ['letter', letters('कखगघङचछजझञ')],
+  upperRoman: ['roman', SIGNS.I],
+  lowerRoman: ['roman', SIGNS.i],
+  bullet: ['bullet', () => '•'],
+  none: ['bullet', () => '•'],
 };
 
 /** Counts the automatic lists (word/numbering.xml) from the first paragraph to the last. */
@@ -37,8 +44,10 @@ export function wordNumbering(root: Element | undefined): (of: ListLevel) => Lis
   return ({ list, level }) => {
     const own = lists.get(list);
     const counter = valOf(own, 'w:abstractNumId') ?? `num ${list}`;
+    const settingsOf = (of: number) =>
+      childOf(at(own, 'w:lvlOverride', of), 'w:lvl') ?? at(abstract.get(counter), 'w:lvl', of);
     const override = at(own, 'w:lvlOverride', level);
-    const settings = childOf(override, 'w:lvl') ?? at(abstract.get(counter), 'w:lvl', level);
+    const settings = settingsOf(level);
     const first = numberOf(override, 'w:startOverride', numberOf(settings, 'w:start', 1));
     const count = counts.get(counter) ?? [];
     counts.set(counter, count);
@@ -49,6 +58,12 @@ export function wordNumbering(root: Element | undefined): (of: ListLevel) => Lis
     const value = before === undefined ? first : before + 1;
     count[level] = value;
     count.length = level + 1;
-    return { sign: signs[valOf(settings, 'w:numFmt') ?? 'decimal'] ?? 'number', list: counter, level, value };
+    const formatOf = (of: Element | undefined): Format => formats[valOf(of, 'w:numFmt') ?? ''] ?? ['number', String];
+    const [sign, shown] = formatOf(settings);
+    const label = (valOf(settings, 'w:lvlText') ?? '').replace(/%(\d)/g, (_all, digit: string) => {
+      const above = Number(digit) - 1;
+      return above === level ? shown(value) : formatOf(settingsOf(above))[1](count[above] ?? 1);
+    });
+    return { sign, list: counter, level, value, alphabet: shown(1), label };
   };
 }

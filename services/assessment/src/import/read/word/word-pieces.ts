@@ -70,6 +70,9 @@ export const cellsOf = (table: Piece): Markup[][] => (table.nodes[0]?.children ?
 
 const el = (name: string, children: Markup[]): Markup => ({ name, text: '', attrs: {}, children });
 
+/** A list of Markdown says the same; others have signs that the question may speak of. */
+const isPlain = ({ sign, label }: Listed): boolean => sign === 'bullet' || /^\(?\d*[.)]?$/.test(label);
+
 /** Pieces as one text again: lines of a paragraph together, items of lists as lists. */
 export function textOf(pieces: readonly Piece[]): Markup[] {
   const out: Markup[] = [];
@@ -77,6 +80,8 @@ export function textOf(pieces: readonly Piece[]): Markup[] {
   for (const { kind, nodes, listed, goesOn } of pieces) {
     const last = list?.node.children.at(-1)?.children.at(-1) ?? out.at(-1);
     if (goesOn && last?.name === 'p') last.children.push(el('br', []), ...nodes);
+    else if (listed && !isPlain(listed))
+      out.push(el('p', [{ ...el('#text', []), text: `${listed.label} ` }, ...nodes]));
     else if (listed) {
       const id = `${listed.list} ${listed.level}`;
       if (list?.id !== id) {
