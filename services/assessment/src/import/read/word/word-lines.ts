@@ -11,8 +11,8 @@ export const rest = (piece: Piece, length: number): Piece[] => {
   const plain = plainOf(nodes);
   return plain.trim() === '' ? [] : [{ ...piece, nodes, plain, goesOn: false }];
 };
-const holdsUnreadable = ({ hasFormulaObject, embedded, hasLostPicture, hasDrawing }: Paragraph): boolean =>
-  hasFormulaObject || embedded !== undefined || hasLostPicture || hasDrawing;
+const holdsUnreadable = ({ hasFormulaObject, field, embedded, hasLostPicture, hasDrawing }: Paragraph): boolean =>
+  hasFormulaObject || field !== undefined || embedded !== undefined || hasLostPicture || hasDrawing;
 /** A line that shows nothing, not even an object that cannot be read. */
 export const isNothing = (piece: Piece): boolean => isEmpty([piece]) && !piece.from.some(holdsUnreadable);
 /** Where three options or more begin within a line; two, when the next line goes on with the third. */

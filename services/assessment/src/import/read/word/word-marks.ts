@@ -22,6 +22,8 @@ export interface Paragraph {
   listed?: Listed;
   legacyFont?: string;
   hasFormulaObject: boolean;
+  /** A formula or sign of Word from before the equation editor, of which nothing but its instruction is in the file. */
+  field?: string;
   /** The program of an embedded document. */
   embedded?: string;
   /** Its pictures; pandoc drops one without a word when its file is missing. */
@@ -157,8 +159,14 @@ class Marks {
     const drawn = belowNamed(node, 'w:drawing', 'w:pict');
     paragraph.pictures = drawn.flatMap((of) => belowNamed(of, ...PICTURES)).length;
     paragraph.hasDrawing = drawn.some(isDrawing);
+    const field = fieldIn(node);
+    if (field) paragraph.field = field;
+    if (this.styles.isMeta(pPr)) remove(childOf(pPr, 'w:pStyle'));
     const isFilled =
-      paragraph.hasFormulaObject || paragraph.embedded !== undefined || belowNamed(node, ...CONTENT).length > 0;
+      paragraph.hasFormulaObject ||
+      paragraph.field !== undefined ||
+      paragraph.embedded !== undefined ||
+      belowNamed(node, ...CONTENT).length > 0;
     if (paragraph.text.trim() === '' && !isFilled) return;
     if (found) paragraph.listed = this.listed(found);
     if (table) paragraph.table = table;
@@ -191,6 +199,17 @@ class Marks {
       object.parentNode?.removeChild(object);
     }
   }
+}
+
+const remove = (node: Element | undefined): void => void node?.parentNode?.removeChild(node);
+
+/** "EQ" of `{ EQ \\f(1,2) }`; the instruction of a field may be cut into runs. */
+function fieldIn(paragraph: Element): string | undefined {
+  const simple = belowNamed(paragraph, 'w:fldSimple').map((one) => one.getAttribute('w:instr') ?? '');
+  const runs = belowNamed(paragraph, 'w:fldChar', 'w:instrText').map((one) =>
+    one.nodeName === 'w:instrText' ? (one.textContent ?? '') : '\n',
+  );
+  return /^\s*(EQ|SYMBOL)\s/m.exec([...simple, runs.join('')].join('\n'))?.[1];
 }
 
 function newElement(beside: Element, name: string): Element {

@@ -12,8 +12,8 @@ import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyText, repeats } from './word-answer';
 import { withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
-import type { Paragraph } from './word-marks';
 import { textOf, type Piece } from './word-pieces';
+import { noted, unreadable } from './word-remarks';
 
 export interface WordOption {
   /** In front of it stood a number. */
@@ -97,7 +97,7 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
       ...reason.notes,
       ...kind.notes,
       ...marks.notes,
-      ...noted(q, pieces),
+      ...noted(pieces, q.passage),
       ...context.notes,
     ],
     problems: [...q.problems, ...problems, ...kind.problems, ...unreadable(pieces), ...context.problems],
@@ -219,54 +219,6 @@ function marksIn({ marks = '', loss = '' }: WordQuestion): ReturnType<typeof mar
 function passageOf({ title, pieces }: WordPassage, context: TextContext): QuestionInput['passage'] {
   const text = markupText(textOf(pieces), context);
   return text === '' ? undefined : { ...(title ? { title } : {}), text };
-}
-
-/** What was left out of the paragraphs of a question. */
-function noted(q: WordQuestion, pieces: readonly Piece[]): Remark[] {
-  const from = pieces.flatMap((piece) => piece.from);
-  const some = (isOne: (one: Paragraph) => boolean) => from.some(isOne);
-  const sign = from.find((one) => one.sign !== undefined)?.sign;
-  return [
-    ...(some(({ isColoured }) => isColoured)
-      ? [remark('formatting_left_out', 'Colours, sizes and underlines are left out')]
-      : []),
-    ...(some(({ hasHiddenText }) => hasHiddenText)
-      ? [remark('hidden_text_left_out', 'Text that Word hides is left out')]
-      : []),
-    ...(sign ? [remark('sign_left_out', `A sign of the font ${sign} may be missing; look at the text`)] : []),
-    ...(q.passage?.isGuessed
-      ? [remark('passage_guessed', 'The passage is taken for all questions behind it; nothing in the file ends it')]
-      : []),
-  ];
-}
-
-/** Why paragraphs of a question cannot be read. */
-function unreadable(pieces: readonly Piece[]): Remark[] {
-  const from = pieces.flatMap((piece) => piece.from);
-  const font = from.find(({ legacyFont }) => legacyFont)?.legacyFont;
-  const program = from.find(({ embedded }) => embedded)?.embedded;
-  const isMerged = pieces.some((piece) => piece.kind === 'table' && piece.from.some(({ table }) => table?.isMerged));
-  return [
-    ...(font
-      ? [remark('legacy_font', `The text is set in ${font}, a font from before Unicode; convert it to Unicode first`)]
-      : []),
-    ...(from.some(({ hasFormulaObject }) => hasFormulaObject)
-      ? [
-          remark(
-            'formula_object',
-            'A formula is a MathType object; in Word use MathType, Convert Equations, to Office Math',
-          ),
-        ]
-      : []),
-    ...(program ? [remark('media_not_supported', `The question holds an embedded ${program}`)] : []),
-    ...(from.some(({ hasLostPicture }) => hasLostPicture)
-      ? [remark('image_missing', 'A picture of this question is not in the file')]
-      : []),
-    ...(from.some(({ hasDrawing }) => hasDrawing)
-      ? [remark('image_not_readable', 'A drawing or chart made in Word cannot be read; paste it as a picture')]
-      : []),
-    ...(isMerged ? [remark('table_not_supported', 'The table of this question has merged cells')] : []),
-  ];
 }
 
 /** Is anything to be seen in these pieces? */

@@ -7,6 +7,7 @@ export interface ListLevel {
   list: string;
   level: number;
 }
+const META = /^(?:title|subtitle|author|date|abstract)$/i;
 export type Styles = ReturnType<typeof wordStyles>;
 
 /** What paragraphs and runs have from their styles (word/styles.xml). */
@@ -32,6 +33,10 @@ export function wordStyles(root: Element | undefined) {
   };
 
   return {
+    /** Of a title, which pandoc takes out of the text. */
+    isMeta(pPr: Element | undefined): boolean {
+      return chain(valOf(pPr, 'w:pStyle')).some((style) => META.test(valOf(style, 'w:name') ?? ''));
+    },
     /** The font from before Unicode in which a run is set; undefined for any other font. */
     legacyFont(rPr: Element | undefined, pPr: Element | undefined): string | undefined {
       const sources = [
