@@ -34,13 +34,21 @@ export function behind(pieces: readonly Piece[], place: number): 'options' | 'an
   return undefined;
 }
 
-/** The style of the next line with a label, if it is the first option of a question. */
-export function nextStyle(pieces: readonly Piece[], place: number): string | undefined {
+/** The number behind this one begins a line soon: a section may begin with question 21. */
+export const countsOn = (pieces: readonly Piece[], place: number, number: number): boolean =>
+  following(pieces, place).some(({ plain }) => {
+    const label = labelOf(plain);
+    return label.is === 'question' && label.number === number + 1;
+  });
+
+/** The alphabet of the next line with a label, if it is the first option of a question. */
+export function nextAlphabet(pieces: readonly Piece[], place: number): string | undefined {
   for (const piece of pieces.slice(place + 1, place + 1 + FAR)) {
     if (piece.kind !== 'line' || labelOf(piece.plain).is !== 'text') return undefined;
-    if (piece.listed) return piece.listed.value === 1 && piece.listed.sign === 'letter' ? 'letter' : undefined;
+    if (piece.listed)
+      return piece.listed.value === 1 && piece.listed.sign === 'letter' ? piece.listed.alphabet : undefined;
     const [first] = optionsIn(piece.plain);
-    if (first) return first.place === 0 ? first.style : undefined;
+    if (first) return first.place === 0 ? first.alphabet : undefined;
   }
   return undefined;
 }

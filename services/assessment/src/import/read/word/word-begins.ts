@@ -1,6 +1,6 @@
-import { behind, isBeforeQuestion, nextOf } from './word-ahead';
+import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
 import { keysIn, keysOfTable } from './word-key';
-import { isCapitals, isSubject, labelOf } from './word-labels';
+import { isCapitals, isSubject, labelOf, rangeIn } from './word-labels';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
@@ -46,11 +46,14 @@ export function beginsQuestion(
   if (lists.size > 0 && signOfAll === undefined) return number === 1 && isFollowed(pieces, place, open);
   const isNext = number === last + 1;
   const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
-  if (isNext && goesOn && !open.isAnswered && !open.hasOptions) return sign === signOfAll && sign !== open.signOfItems;
+  if (isNext && goesOn && !open.isAnswered) return false;
   if (isNext && open.lastStep !== number - 1) return true;
-  const isNear = number === 1 || (number > last && number <= last + 5);
-  if (isNear && (open.hasKey || open.hasOptions) && !open.isExplained) return true;
-  return (open.isExplained ? isNear : number === 1) && isFollowed(pieces, place, open);
+  const isNear = number > last && (number <= last + 5 || countsOn(pieces, place, number));
+  const isAgain = number === 1 || (number === last && open.hasOptions && !goesOn);
+  const isEnded = open.hasKey || (open.hasListOf('letter', 'number') && !goesOn && number > 1);
+  if (!open.isExplained && isEnded && (isNear || number === 1)) return true;
+  // Without a key the second list of a match question begins with 1, too.
+  return (open.isExplained ? isNear || number === 1 : isAgain) && isFollowed(pieces, place, open);
 }
 
 /** The name of a subject, or words in capital letters, on a line of its own in front of a question. */
@@ -58,7 +61,8 @@ export function isTitle(pieces: readonly Piece[], place: number, open: Open): bo
   const piece = pieces[place];
   if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
   const isEnded = open !== undefined && !open.isExplained && (open.hasItems || open.hasKey);
-  return (isSubject(piece.plain) || (isEnded && isCapitals(piece.plain))) && isBeforeQuestion(pieces, place);
+  const isName = isCapitals(piece.plain) || rangeIn(piece.plain) !== undefined;
+  return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
 }
 
 const LONGEST_NAME = 100;
@@ -83,12 +87,11 @@ export function isKeyOfAll(
   asked: readonly (OpenedQuestion | WordQuestion)[],
 ): boolean {
   const numbers = keysIn(piece.plain.replace(/^[^\d]*/u, '')).map(({ number }) => number);
-  const isOfList = open.hasLists || /^\s*(?:answers|keys)(?!\s*key)/i.test(piece.plain);
+  const isNamed = labelOf(piece.plain).is === 'key head' && !/^\s*(?:answers|keys)(?!\s*key)/i.test(piece.plain);
+  if (isNamed && !open.hasLists) return numbers.length > 0;
   const isAsked = (one: OpenedQuestion | WordQuestion) =>
     numbers.includes(one.number ?? 0) && !(one instanceof OpenedQuestion && one.isAnswered);
-  return (
-    numbers.length > 0 && (!isOfList || (!open.hasLists && asked.length === numbers.length && asked.every(isAsked)))
-  );
+  return !open.hasLists && numbers.length > 1 && asked.length === numbers.length && asked.every(isAsked);
 }
 
 /** "Solutions" are those of all questions when the number of the first one follows. */

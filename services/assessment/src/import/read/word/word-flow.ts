@@ -1,12 +1,23 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { behind, isBeforeQuestion, nextStyle } from './word-ahead';
+import { behind, isBeforeQuestion, nextAlphabet } from './word-ahead';
 import { beginsQuestion, isKeyOfAll, isPart, isSolutionsHead, isTitle } from './word-begins';
+import { withoutColumns } from './word-columns';
 import { WordEnd } from './word-end';
-import { framedLines, rowQuestions, unreadableTable } from './word-frame';
+import { questionsIn, unframed } from './word-frame';
 import { isKeyTable, keysIn } from './word-key';
-import { isInstructions, labelOf, optionsIn, type Label, type OptionLabel } from './word-labels';
-import { inlineAt, isNothing, isStarred, passageLine, plain, rest, starless, unbracketed } from './word-lines';
-import { OpenedQuestion, placeOf, styleOf } from './word-opened';
+import { isFurniture, isInstructions, labelOf, optionsIn, type Label } from './word-labels';
+import {
+  beforeOptions,
+  isNothing,
+  itemOf,
+  itemOfList,
+  optionsAt,
+  passageLine,
+  plain,
+  rest,
+  unbracketed,
+} from './word-lines';
+import { OpenedQuestion, placeOf } from './word-opened';
 import { optionLines } from './word-options-table';
 import type { Piece } from './word-pieces';
 import { explanationGuessed, type WordPassage, type WordQuestion } from './word-question';
@@ -34,15 +45,13 @@ export class WordFlow {
   sign: string | undefined;
   /** The last number of a question. */
   last = 0;
+  private isCounted = false;
   /** The first question behind "Instructions:", which may be an instruction. */
   private cover: number | undefined;
   readonly leftOut: Piece[] = [];
 
   constructor(pieces: readonly Piece[]) {
-    this.pieces = pieces.flatMap((piece) => {
-      const lines = piece.kind === 'table' ? framedLines(piece) : undefined;
-      return Array.isArray(lines) ? lines : [piece];
-    });
+    this.pieces = withoutColumns(pieces.flatMap(unframed));
     for (const [place, piece] of this.pieces.entries()) this.take(piece, place);
     this.close();
     this.leave(this.pending);
@@ -65,6 +74,7 @@ export class WordFlow {
   private take(piece: Piece, place: number): void {
     if (piece.kind === 'table') return this.table(piece, place);
     if (isNothing(piece)) return;
+    if (isFurniture(piece.plain)) return this.leave([piece]);
     const label = labelOf(piece.plain);
     if (this.end.reads) {
       if (isPart(this.pieces, place, this.end.reads)) {
@@ -86,10 +96,11 @@ export class WordFlow {
         this.close();
         return this.endPassage();
       case 'passage':
-        if (!piece.listed && !this.isInside(piece)) return this.begin(piece, label);
+        // Directions within a question are text: they begin no line of their own paragraph.
+        if (!piece.listed && (!piece.goesOn || this.open?.isAnswered !== false)) return this.begin(piece, label);
         break;
       case 'answer':
-        if (this.open && !this.open.isExplained) return this.open.answer(rest(unbracketed(piece), label.length));
+        if (this.open && !(this.open.isExplained && this.open.hasKey)) return this.answer(piece, label, place);
         break;
       case 'solution':
         if (this.open) return this.open.explain(rest(piece, label.length));
@@ -113,11 +124,6 @@ export class WordFlow {
     this.line(piece, place);
   }
 
-  /** Directions within a question are text: they begin no line of their own paragraph. */
-  private isInside(piece: Piece): boolean {
-    return this.open !== undefined && piece.goesOn && !this.open.isAnswered;
-  }
-
   private keyHead(piece: Piece, { length }: Label): void {
     const pairs = keysIn(piece.plain.slice(length));
     const isSaid = piece.plain.slice(length).trim() !== '';
@@ -125,6 +131,14 @@ export class WordFlow {
       return this.open.answer(rest(piece, length));
     this.endBegins('key');
     this.end.learn(pairs);
+  }
+  private answer(piece: Piece, { length }: Label, place: number): void {
+    const said = rest(unbracketed(piece), length);
+    // A response sheet has "Ans 1. x" above "2. y".
+    const [first, second] = [said[0], this.pieces[place + 1]].map((one) => optionsIn(one?.plain ?? '')[0]?.place);
+    if (this.open && isKeyOfAll(piece, this.open, this.end.asked)) this.keyHead(piece, { is: 'key head', length });
+    else if (said[0] && first === 0 && second === 1 && !this.open?.hasItems) this.items(said[0], place);
+    else this.open?.answer(said);
   }
   private endBegins(reads: 'key' | 'solutions'): void {
     // Solutions right behind the questions could also be those of the last one.
@@ -194,7 +208,9 @@ export class WordFlow {
     if (this.passage) this.passage.isUsed = true;
     if (this.pending !== stem) this.leave(this.pending);
     this.pending = [];
-    this.last = number ?? this.last + 1;
+    // One without a number counts only where none has one.
+    this.isCounted ||= number !== undefined;
+    this.last = number ?? (this.isCounted ? this.last : this.last + 1);
     this.open = new OpenedQuestion(number, placeOf(at.from), this.passage, stem);
     this.ask(this.open);
   }
@@ -206,7 +222,7 @@ export class WordFlow {
   /** Takes a line of options, or of statements that look like options. */
   private items(piece: Piece, place: number): boolean {
     const { open } = this;
-    const typed = optionsIn(piece.plain);
+    const typed = optionsAt(piece, this.pieces[place + 1]);
     const [first] = typed;
     if (!open) {
       if (first?.place !== 0 || this.pending.length === 0) return false;
@@ -216,47 +232,30 @@ export class WordFlow {
     }
     if (open.isAnswered) return false;
     if (piece.listed && (!first || first.place !== piece.listed.value - 1)) {
-      const style = styleOf(piece.listed);
-      if (style === 'bullet' && piece.listed.level === 0) return false;
-      open.addItem(style, piece.listed.list, {
-        whole: [piece],
-        option: { pieces: [plain(piece)], isStarred: isStarred(piece) },
-      });
+      const { sign: style, alphabet, list, level, value } = piece.listed;
+      if (style === 'bullet' && level === 0) return false;
+      open.addItem({ style, alphabet, sign: list }, itemOfList(piece), value === 1);
       return true;
     }
     if (!first) {
-      const at = inlineAt(piece.plain, this.pieces[place + 1]?.plain);
-      if (at < 0) return false;
-      open.add({ ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) });
-      return this.items({ ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) }, place);
+      const [stem, options] = beforeOptions(piece, this.pieces[place + 1]) ?? [];
+      if (stem) open.add(stem);
+      return options !== undefined && this.items(options, place);
     }
-    const sign = first.sign;
-    if (first.place !== 0 && open.lastOf(first.style, sign) !== first.place) return false;
-    for (const [i, one] of typed.entries()) this.typedItem(piece, one, typed[i + 1]?.at);
+    if (first.place !== 0 && open.lastOf(first.style, first.sign) !== first.place) return false;
+    for (const [i, one] of typed.entries())
+      open.addItem({ ...one, sign: first.sign }, itemOf(piece, one, typed[i + 1]?.at), one.place === 0);
     return true;
-  }
-  private typedItem(
-    piece: Piece,
-    { style, sign, at, end, isStarred: hasStar }: OptionLabel,
-    to: number | undefined,
-  ): void {
-    const cut = (from: number): Piece => {
-      const nodes = sliced(piece.nodes, from, to);
-      return { ...plain(piece), nodes, plain: plainOf(nodes) };
-    };
-    const whole = { ...cut(at), goesOn: at > 0 };
-    this.open?.addItem(style, sign, {
-      whole: [whole],
-      option: { pieces: [starless(cut(end))], isStarred: hasStar || isStarred(cut(end)) },
-    });
   }
 
   private line(piece: Piece, place: number): void {
     const { open, passage } = this;
-    const next =
-      open && (open.hasItems || (open.isAnswered && !open.waitsForKey)) ? nextStyle(this.pieces, place) : undefined;
-    if (open && next !== undefined && !open.isAnswered && next !== open.styleOfItems) return open.intoStem(piece);
+    const mayEnd = open && (open.hasItems || (open.isAnswered && !open.waitsForKey));
+    const next = mayEnd ? nextAlphabet(this.pieces, place) : undefined;
     if (open && next === undefined) return open.add(piece);
+    // Behind statements, or a question without a number; where the others have one, it is asked for.
+    const isStatements = next !== open?.alphabet || open?.number !== undefined;
+    if (open && !open.isAnswered && isStatements) return open.intoStem(piece);
     if (open) this.close();
     if (passage && !passage.isUsed) return void passage.pieces.push(piece);
     this.pending.push(piece);
@@ -272,11 +271,10 @@ export class WordFlow {
       if (question) this.ask(question);
       return;
     }
-    const rows = rowQuestions(piece) ?? (framedLines(piece) ? [unreadableTable(piece)] : undefined);
+    const rows = questionsIn(piece);
     if (rows) {
       this.close();
-      for (const question of rows) this.ask(question);
-      return;
+      return rows.forEach((question) => this.ask(question));
     }
     if (this.end.reads || (this.asked.length > 0 && isKeyTable(piece))) {
       this.close();

@@ -28,7 +28,7 @@ const SERIAL =
   /^(?:(?:s|sl|sr|q|ques|question)?\.?\s*(?:no|number)\.?|s\.?\s*n\.?|#|क्र(?:म|\.)?(?:\s*सं(?:ख्या|\.)?)?)$/iu;
 
 /** The questions of a table with a head and one question a row. */
-export function rowQuestions(table: Piece): WordQuestion[] | undefined {
+function rowQuestions(table: Piece): WordQuestion[] | undefined {
   const [head = [], ...rows] = cellsOf(table);
   const names = head.map(textOf);
   const asked = names.findIndex((name) => isColumnOf('question', name));
@@ -74,7 +74,7 @@ const hasOptions = (lines: readonly Piece[]): boolean =>
  * The lines of a table that only frames a paper: of one column, or with the number of each question in front of it. A table
  * that holds questions in any other way is 'unreadable'; every other table is undefined.
  */
-export function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
+function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
   if (isQuestionTable(table)) return undefined;
   const rows = cellsOf(table).map((cells, i) =>
     cells.filter(isFilled).map((cell) =>
@@ -92,6 +92,7 @@ export function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
     const isPaper = isAsked(lines) && hasOptions(lines);
     return isPaper ? (isFrame ? lines : 'unreadable') : undefined;
   }
+  if (isFrame && isCard(rows)) return rows.flatMap((row) => (row.length > 1 ? joined(row.flat()) : row.flat()));
   if (!cells.some(hasOptions)) return undefined;
   const numbers = rows.map(([first]) => NUMBER.exec(first?.map(({ plain }) => plain).join(' ') ?? '')?.[1]);
   const [, ...behind] = numbers;
@@ -101,6 +102,19 @@ export function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
   const isPaper = isNumbered || rows.some((row) => row.some((lines) => isAsked(lines) && hasOptions(lines)));
   return isPaper ? 'unreadable' : undefined;
 }
+/** A question in a row of its own, its options beside each other below it. */
+function isCard(rows: readonly Piece[][][]): boolean {
+  const [head = [], ...below] = rows;
+  const isOption = (lines: readonly Piece[]) => lines.length === 1 && optionsIn(lines[0]?.plain ?? '').length > 0;
+  const isBelow = below.some((row) => row.length > 1) && below.every((row) => row.length < 2 || row.every(isOption));
+  return head.length === 1 && isAsked(head.flat()) && isBelow;
+}
+/** The cells of a row as one line. */
+function joined(lines: readonly Piece[]): Piece[] {
+  const [first, ...more] = lines;
+  const nodes = [first, ...more].flatMap((line) => [...(line?.nodes ?? []), element('#text', [], ' ')]);
+  return first ? [{ ...first, nodes, plain: plainOf(nodes) }] : [];
+}
 function numberedLines([, lines = []]: readonly Piece[][], number: string | undefined): Piece[] {
   const [first, ...more] = lines;
   if (number === undefined || !first) return [];
@@ -108,8 +122,17 @@ function numberedLines([, lines = []]: readonly Piece[][], number: string | unde
   return [{ ...first, nodes: [sign, ...first.nodes], plain: `${sign.text}${first.plain}` }, ...more];
 }
 
+/** The lines of a table that only frames a paper; any other piece as it is. */
+export function unframed(piece: Piece): Piece[] {
+  const lines = piece.kind === 'table' ? framedLines(piece) : undefined;
+  return Array.isArray(lines) ? lines : [piece];
+}
+/** The questions of a table that is neither that of one question nor a frame. */
+export const questionsIn = (table: Piece): WordQuestion[] | undefined =>
+  rowQuestions(table) ?? (framedLines(table) ? [unreadableTable(table)] : undefined);
+
 /** A row for a table whose questions cannot be told apart. */
-export function unreadableTable(table: Piece): WordQuestion {
+function unreadableTable(table: Piece): WordQuestion {
   const place = placeOf(table);
   const message = `T${place.slice(1)} holds questions in columns that are not known; write them below each other, or with the heads Question, Option A to D, Answer`;
   return {

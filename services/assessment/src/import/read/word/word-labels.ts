@@ -7,14 +7,14 @@ const SEPARATOR = '\\s*[:：=–—.-]+\\s*(?:(?!(?<=\\s)[–—-]\\.?\\d)[:：=
 const begins = (words: string, behind: string) => new RegExp(`^\\s*(?:${words})${END}\\s*${behind}`, 'iu');
 
 const ANSWER_WORDS =
-  '(?:the\\s+)?(?:correct|right)\\s+(?:answer|option|ans|choice)s?(?:\\s+is)?|answers?(?:\\s+is)?|ans|key|सही\\s+उत्तर|सही\\s+विकल्प|उत्तर|उ';
+  '(?:the\\s+)?(?:correct|right)\\s+(?:answer|option|ans|choice)s?(?:\\s+is)?|answers?(?:\\s+is)?|(?:official\\s+|nta\\s+)?ans(?:wer)?(?:\\s*\\.?\\s*by\\s+nta)?|key|सही\\s+उत्तर|सही\\s+विकल्प|उत्तर|उ';
 const ANSWER = new RegExp(
-  `^\\s*[[(]?\\s*(?:${ANSWER_WORDS})${END}\\s*(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$)|(?<=is\\s+)(?=[A-H]\\s*[.,;)]))`,
+  `^\\s*[[(]?\\s*(?:${ANSWER_WORDS})${END}\\s*(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$|[1-8]\\s*[.)]\\s)|(?<=is\\s+)(?=[A-H]\\s*[.,;)]))`,
   'iu',
 );
 const SOLUTION = begins(
   'solutions?|soln?|explanations?|exp|rationale|hints?(?:\\s*(?:and|&)\\s*solutions?)?|हल|व्याख्या|समाधान|स्पष्टीकरण',
-  `(?:${SEPARATOR}|$)`,
+  `(?:${SEPARATOR}|$|(?=[([]\\s*[A-Ha-h1-8]\\s*[)\\]]\\s*(?:[:.–-]|$)))`,
 );
 const MARKS = begins('marks?|अंक', SEPARATOR);
 const PASSAGE = begins(
@@ -32,6 +32,10 @@ const INSTRUCTIONS =
   /^\s*(?:(?:general|important)\s+)?instructions?(?:\s+(?:to|for)\s+(?:the\s+)?(?:candidates|students))?\s*[:：.–-]*\s*$|^\s*(?:सामान्य\s+)?(?:निर्देश|अनुदेश)\s*[:：.–-]*\s*$/iu;
 const SUBJECT =
   /^\s*(?:subject\s*[:–-]\s*)?(?:physics|chemistry|math(?:s|ematics)?|biology|botany|zoology|science|social\s+science|english|hindi|history|geography|economics|civics|reasoning|aptitude|general\s+(?:knowledge|awareness|science|studies)|भौतिकी|भौतिक\s*(?:विज्ञान|शास्त्र)|रसायन\s*(?:विज्ञान|शास्त्र)?|गणित|जीव\s*विज्ञान|वनस्पति\s*(?:विज्ञान|शास्त्र)|प्राणि\s*(?:विज्ञान|शास्त्र)|विज्ञान|सामाजिक\s*विज्ञान|हिन्दी|हिंदी|अंग्रेज़?ी|इतिहास|भूगोल)\s*[:：–-]*\s*$/iu;
+/** What a printed paper says between its questions, and the response sheets of TCS iON. */
+const FURNITURE =
+  /^[\s*_(]*(?:(?:space\s+for\s+)?rough\s+work|page\s*[-–:]?\s*\d+(?:\s*(?:of|\/)\s*\d+)?|all\s+the\s+best|best\s+of\s+luck|p\.?\s*t\.?\s*o\.?|end\s+of\s+(?:the\s+)?(?:test|question\s+)?(?:paper|test|section)|रफ\s+कार्य(?:\s+के\s+लिए\s+(?:स्थान|जगह))?|पृष्ठ\s*\d+)[\s*_).!।]*$|^\s*(?:(?:question|option\s+\d)\s+id\s*:\s*\d+|status\s*:\s*(?:not\s+)?(?:answered|attempted|marked)\b.*|chosen\s+option\s*:\s*(?:\d|-+))\s*$|^\s*(?:[*=~#]\s*){3,}$/iu;
+export const isFurniture = (line: string): boolean => FURNITURE.test(line);
 export const isInstructions = (line: string): boolean => INSTRUCTIONS.test(line);
 export const isSubject = (line: string): boolean => SUBJECT.test(line);
 /** A title of capital letters, such as NUMERICAL VALUE TYPE. */
@@ -45,10 +49,10 @@ const NUMBERED = /^\s*(\d{1,4})\s*([.)])(?!\d)\s*/u;
 const RANGE =
   /(?:q(?:uestions?|s|\.)?|प्रश्न(?:ों)?)\s*\.?\s*(?:nos?\.?|numbers?|संख्या)?\s*(\d{1,4})\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?(\d{1,4})/iu;
 
-const HINDI_DIGITS = /[०-९]/g;
-/** Digits of Hindi as those that everything else reads; the length stays. */
+const OTHER_SIGNS = /[०-९（）]/g;
+/** Digits of Hindi and wide brackets as those that everything else reads; the length stays. */
 export const withLatinDigits = (text: string): string =>
-  text.replace(HINDI_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x966));
+  text.replace(OTHER_SIGNS, (sign) => (sign === '（' ? '(' : sign === '）' ? ')' : String(sign.charCodeAt(0) - 0x966)));
 
 /** What a line is labelled as; `length` is that of its label. */
 export type Label =
@@ -92,6 +96,8 @@ export function rangeIn(line: string): [number, number] | undefined {
 export type OptionStyle = 'letter' | 'roman' | 'number';
 export interface OptionLabel {
   style: OptionStyle;
+  /** Its first sign, which tells (a) from (A). */
+  alphabet: string;
   /** 0 for A. */
   place: number;
   /** Where it begins in the line, and where its text does. */
@@ -102,37 +108,54 @@ export interface OptionLabel {
   sign: string;
 }
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
-const HINDI = ['अबसद', 'कखगघ'];
-const OPTION =
-  /([*✓✔]\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*[*✓✔]?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*/gu;
+const ALPHABETS: [OptionStyle, string[]][] = [
+  ['number', Array.from('12345678')],
+  ['letter', Array.from('अबसद')],
+  ['letter', Array.from('कखगघ')],
+  ['letter', Array.from('ABCDEFGH')],
+  ['letter', Array.from('abcdefgh')],
+  ['roman', ROMAN],
+  ['roman', ROMAN.map((sign) => sign.toUpperCase())],
+];
+/** In front of an option, or behind it: it is the right one. */
+const TICK = '[*✓✔✅☑]';
+const OPTION = new RegExp(
+  String.raw`((?:${TICK}|√|→(?<=^\s*→))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
+  'gu',
+);
+const TICKED = new RegExp(
+  String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
+  'iu',
+);
+/** Where the tick behind the right option begins. */
+export const tickAt = (option: string): number | undefined => TICKED.exec(option)?.index;
 
-function placed(letter: string): { style: OptionStyle; place: number } | undefined {
-  if (/^[1-8]$/.test(letter)) return { style: 'number', place: Number(letter) - 1 };
-  const hindi = HINDI.map((letters) => letters.indexOf(letter)).find((place) => place >= 0);
-  if (hindi !== undefined) return { style: 'letter', place: hindi };
-  if (/^[A-Ha-h]$/.test(letter)) return { style: 'letter', place: letter.toUpperCase().charCodeAt(0) - 65 };
-  const roman = ROMAN.indexOf(letter.toLowerCase());
-  return roman < 0 ? undefined : { style: 'roman', place: roman };
-}
-export const optionPlace = (letter: string): number | undefined => placed(letter)?.place;
+const PLACES = new Map(
+  ALPHABETS.flatMap(([style, signs]) =>
+    signs.map((sign, place) => [sign, { style, alphabet: signs[0] ?? '', place }] as const),
+  ),
+);
+export const optionPlace = (letter: string): number | undefined => PLACES.get(letter)?.place;
 
-/** The options that a line begins with: the first at its beginning, each next one in order behind it. */
-export function optionsIn(line: string): OptionLabel[] {
+type Place = Pick<OptionLabel, 'style' | 'alphabet' | 'place'>;
+/** Signs of options in a line that begins with one, of the same alphabet. */
+function labelsIn(line: string, isNext: (one: Place, last: Place) => boolean): OptionLabel[] {
   const text = withLatinDigits(line);
   const found: OptionLabel[] = [];
   for (const match of text.matchAll(OPTION)) {
     const [all, star, inside, bracketed, bare, sign = ')'] = match;
-    const one = placed(inside ?? bracketed ?? bare ?? '');
+    const one = PLACES.get(inside ?? bracketed ?? bare ?? '');
     const last = found.at(-1);
-    const isFirst = last === undefined && text.slice(0, match.index).trim() === '';
-    const isNext =
-      last !== undefined &&
-      one?.style === last.style &&
-      one.place === last.place + 1 &&
-      /\s$/.test(text.slice(0, match.index));
-    if (one && (isFirst || isNext))
+    const isFit = last
+      ? one?.alphabet === last.alphabet && isNext(one, last) && text.slice(match.index - 1, match.index).trim() === ''
+      : text.slice(0, match.index).trim() === '';
+    if (one && isFit)
       found.push({ ...one, at: match.index, end: match.index + all.length, isStarred: star !== undefined, sign });
-    else if (last === undefined) return [];
+    else if (!last) return [];
   }
   return found;
 }
+/** The options that a line begins with: the first at its beginning, each next one in order behind it. */
+export const optionsIn = (line: string): OptionLabel[] => labelsIn(line, (one, last) => one.place === last.place + 1);
+/** Every sign, in whatever order. */
+export const signsIn = (line: string): OptionLabel[] => labelsIn(line, () => true);

@@ -1,8 +1,8 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { withLatinDigits, optionsIn, rangeIn } from './word-labels';
+import { withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import { isEmpty } from './word-question';
+import { isEmpty, type Item } from './word-question';
 
 /* Pieces of lines. */
 
@@ -18,23 +18,54 @@ export const isNothing = (piece: Piece): boolean => isEmpty([piece]) && !piece.f
 /** Where three options or more begin within a line; two, when the next line goes on with the third. */
 export function inlineAt(text: string, next = ''): number {
   const [third] = optionsIn(next);
-  for (const { index } of text.matchAll(/(?<=\s)\(?[Aa1अक]\s*[).]/gu)) {
-    const found = optionsIn(text.slice(index));
-    const goesOn = found.length === 2 && third?.place === 2 && third.style === found[0]?.style;
-    if (found.length > 2 || goesOn) return index;
+  let best = { at: -1, length: 0 };
+  for (const { index: at } of text.matchAll(/(?<=\s)\(?[Aa1अक]\s*[).]/gu)) {
+    const found = optionsIn(text.slice(at, at + LONGEST_OPTIONS));
+    const [first, second] = found;
+    const goesOn = found.length === 2 && third?.place === 2 && third.alphabet === first?.alphabet;
+    // Behind "Assertion (A): .." the options begin with the last (A), but not with that of "(A) (A) only".
+    const isSign = second && text.slice(at + (first?.end ?? 0), at + second.at).trim() === '';
+    if ((found.length > 2 || goesOn) && found.length >= best.length && !isSign) best = { at, length: found.length };
   }
-  return -1;
+  return best.at;
 }
+const LONGEST_OPTIONS = 4000;
 /** Without the sign of its list. */
 export const plain = ({ listed: _sign, ...piece }: Piece): Piece => ({ ...piece, goesOn: false });
-const STAR = /\s*[*✓✔]\s*$/;
-export const isStarred = (piece: Piece): boolean => STAR.test(piece.plain);
-export const starless = (piece: Piece): Piece => {
-  const found = STAR.exec(piece.plain);
-  return found
-    ? { ...piece, nodes: sliced(piece.nodes, 0, found.index), plain: piece.plain.slice(0, found.index) }
-    : piece;
+const isStarred = (piece: Piece): boolean => tickAt(piece.plain) !== undefined;
+const starless = (piece: Piece): Piece => {
+  const at = tickAt(piece.plain);
+  return at === undefined ? piece : { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) };
 };
+/** The options of a line; "(a) Only (b) and (c)" has one where the next line begins with (b). */
+export function optionsAt({ plain: text }: Piece, next: Piece | undefined): OptionLabel[] {
+  const found = optionsIn(text);
+  const [first] = found;
+  const behind = first && next?.kind === 'line' && !next.listed ? optionsIn(next.plain)[0] : undefined;
+  const isBelow = behind?.alphabet === first?.alphabet && behind?.sign === first?.sign;
+  return first && behind && isBelow && behind.place > first.place ? found.slice(0, behind.place - first.place) : found;
+}
+/** The text and the options of a line that has both. */
+export function beforeOptions(piece: Piece, next: Piece | undefined): [Piece, Piece] | undefined {
+  const at = inlineAt(piece.plain, next?.plain);
+  const stem = { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) };
+  const options = { ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) };
+  return at < 0 ? undefined : [stem, options];
+}
+export const itemOfList = (piece: Piece): Item => ({
+  whole: [piece],
+  option: { pieces: [starless(plain(piece))], isStarred: isStarred(piece) },
+});
+/** An option of a line, which ends where the next one begins. */
+export function itemOf(piece: Piece, { at, end, isStarred: hasStar }: OptionLabel, to: number | undefined): Item {
+  const cut = (from: number): Piece => {
+    const nodes = sliced(piece.nodes, from, to);
+    return { ...plain(piece), nodes, plain: plainOf(nodes) };
+  };
+  const text = cut(end);
+  const option = { pieces: [starless(text)], isStarred: hasStar || isStarred(text) };
+  return { whole: [{ ...cut(at), goesOn: at > 0 }], option };
+}
 /** "[Ans. b]" without its last sign. */
 export const unbracketed = (piece: Piece): Piece => {
   const end = /^\s*[[(].*?(\s*[\])]\s*)$/su.exec(piece.plain)?.[1]?.length ?? 0;

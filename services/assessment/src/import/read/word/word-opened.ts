@@ -1,20 +1,20 @@
 import { remark, type Remark } from '../../remark';
-import type { Listed } from './word-numbering';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import { explanationGuessed, type WordOption, type WordPassage, type WordQuestion } from './word-question';
+import { explanationGuessed, type Item, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
-interface Item {
-  /** With its label, should it be no option. */
-  whole: Piece[];
-  option: WordOption;
+/** What tells a list from others. */
+export interface ListSigns {
+  style: OptionStyle | 'bullet';
+  /** Its first sign: "A" for (A), (B). */
+  alphabet: string;
+  /** "." or ")", or the automatic list. */
+  sign: string;
 }
 /** Items of one list in a question: its options, or statements of its stem. */
-interface Group {
-  style: OptionStyle | 'bullet';
-  sign: string;
+interface Group extends ListSigns {
   items: Item[];
 }
 type Target = 'stem' | 'option' | 'key' | 'solution';
@@ -80,25 +80,30 @@ export class OpenedQuestion {
     const { group } = this;
     return group?.style === style && group.sign === sign ? group.items.length : 0;
   }
-  get styleOfItems(): Group['style'] | undefined {
-    return this.group?.style;
-  }
-  get signOfItems(): string | undefined {
-    return this.group?.sign;
+  get alphabet(): string | undefined {
+    return this.group?.alphabet;
   }
   /** It has two options by letters. */
   get hasOptions(): boolean {
-    return this.body.some((one) => 'items' in one && one.style === 'letter' && one.items.length > 1);
+    return this.hasListOf('letter');
+  }
+  hasListOf(...styles: Group['style'][]): boolean {
+    return this.body.some((one) => 'items' in one && styles.includes(one.style) && one.items.length > 1);
   }
   get hasItems(): boolean {
     return this.group !== undefined && this.target === 'option';
   }
 
-  addItem(style: Group['style'], sign: string, item: Item): void {
-    const last = this.body.at(-1);
-    if (last && 'items' in last && last.style === style && last.sign === sign) last.items.push(item);
-    else this.body.push({ style, sign, items: [item] });
+  addItem(of: ListSigns, item: Item, isFirst: boolean): void {
+    const { group } = this;
     this.target = 'option';
+    if (!group || isFirst || group.style !== of.style || group.sign !== of.sign)
+      return void this.body.push({ ...of, items: [item] });
+    // A table between two options is a part of the first.
+    const between = this.body.splice(this.body.indexOf(group) + 1).filter((one): one is Piece => !('items' in one));
+    group.items.at(-1)?.whole.push(...between);
+    group.items.at(-1)?.option.pieces.push(...between);
+    group.items.push(item);
   }
   answer(pieces: Piece[]): void {
     this.key = [...(this.key ?? []), ...pieces];
@@ -136,11 +141,10 @@ export class OpenedQuestion {
   /** As it is told, with the key from the end of the file. */
   closed(tableKey: string | undefined): WordQuestion {
     const groups = this.body.filter((one): one is Group => 'items' in one && one.items.length > 1);
+    // Lists in front of the options are statements, whatever their signs.
     const listed =
-      groups.findLast(({ style }) => style === 'letter') ??
-      groups.findLast(({ style }) => style === 'roman') ??
-      groups.findLast(({ style }) => style === 'number') ??
-      groups.findLast(({ style, items }) => style === 'bullet' && items.length <= MOST_OPTIONS);
+      groups.findLast(({ style }) => style !== 'bullet') ??
+      groups.findLast(({ items }) => items.length <= MOST_OPTIONS);
     const chosen =
       listed && isSteps(listed, this.key?.map(({ plain }) => plain).join('') ?? tableKey) ? undefined : listed;
     // Parts (a) and (b) of a question without a text of its own are its text.
@@ -152,6 +156,7 @@ export class OpenedQuestion {
       'items' in one ? (one === chosen && options.length > 0 ? [] : one.items.flatMap(({ whole }) => whole)) : [one],
     );
     const { lists } = this;
+    const isTwice = groups.some((one) => one !== chosen && one.alphabet === chosen?.alphabet);
     const isMatch = lists !== undefined && options.length === 0;
     return {
       place: this.place,
@@ -163,15 +168,31 @@ export class OpenedQuestion {
       ...(this.marks === undefined ? {} : { marks: this.marks }),
       ...(lists ? { lists } : {}),
       ...(this.passage ? { passage: this.passage } : {}),
-      notes: this.notes,
-      problems: [],
+      notes: [...this.notes, ...goesOnOf(options)],
+      problems: options.length > 0 && isTwice && !options.every(refers) ? [twoLists()] : [],
     };
   }
 }
+const twoLists = () =>
+  remark(
+    'lists_unclear',
+    'Two lists of this question have the same signs: number a second question, leave out a second language, or give statements other signs',
+  );
+/** "1 and 2 only", "A-II, B-I": an option that speaks of statements in front of it. */
+const refers = ({ pieces }: WordOption): boolean =>
+  /^(?:(?:only|both|all|none|neither|nor|either|and|or|of|the|these|them|above|are|is|true|correct|statements?|केवल|और|तथा|एवं|या|दोनों|सभी|कोई|इनमें|से|नहीं|न|ही|उपर्युक्त|कथन|[A-H]|[1-8]|[ivx]{1,4})(?![\p{L}\p{M}\p{N}])|[\s,;:&.()→>–—-])+$/iu.test(
+    pieces.map(({ plain }) => plain).join(' '),
+  );
+/** A paragraph of its own behind the last option, where the others have none. */
+function goesOnOf(options: readonly WordOption[]): Remark[] {
+  const behind = options.map(({ pieces }) => pieces.slice(1).find(({ kind, goesOn }) => kind === 'line' && !goesOn));
+  const last = behind.pop();
+  if (!last || behind.some(Boolean)) return [];
+  const text = `${last.plain.trim().slice(0, LONGEST)}`;
+  return [remark('option_goes_on', `A line behind the last option became a part of it; look whether it is: ${text}`)];
+}
+const LONGEST = 60;
 const MOST_OPTIONS = 8;
 /** Steps (i) to (iv), then the question on a line of its own, whose answer is a figure and none of them. */
 const isSteps = ({ style, items }: Group, key = ''): boolean =>
   style === 'roman' && (items.at(-1)?.option.pieces.length ?? 0) > 1 && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(key);
-
-/** The style of options of an automatic list. */
-export const styleOf = ({ sign }: Listed): Group['style'] => sign;

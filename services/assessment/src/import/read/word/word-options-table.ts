@@ -1,4 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
+import type { Markup } from '../../text/markup';
 import { optionsIn, type OptionLabel } from './word-labels';
 import { linesOf } from './word-lines';
 import { cellsOf, type Piece } from './word-pieces';
@@ -13,6 +14,8 @@ interface Found extends Label {
  * below each other. Undefined for any other table.
  */
 export function optionLines(table: Piece): Piece[] | undefined {
+  const codes = codeLines(table);
+  if (codes) return codes;
   const found: Found[] = [];
   let label: (Label & { text: string }) | undefined;
   for (const cell of cellsOf(table).flat()) {
@@ -45,4 +48,28 @@ export function optionLines(table: Piece): Piece[] | undefined {
   const sorted = found.toSorted((a, b) => a.place - b.place);
   const isWhole = sorted.every(({ style, sign, place }, i) => style === one?.style && sign === one.sign && place === i);
   return label === undefined && found.length > 1 && isWhole ? sorted.map(({ line }) => line) : undefined;
+}
+
+const CODE = /^\s*\(?\s*(?:[A-Za-z]|[ivxIVX]{1,4}|\d)\s*[.)]?\s*$/;
+const text = (of: string): Markup => ({ name: '#text', text: of, attrs: {}, children: [] });
+/** The codes of a match question: below a, b, c each option has a row of signs, which becomes "a-ii, b-i, c-iii". */
+function codeLines(table: Piece): Piece[] | undefined {
+  const rows = cellsOf(table).map((cells) => cells.map((cell) => linesOf(cell)));
+  const signOf = ([first = []]: Markup[][]) => optionsIn(`${plainOf(first)} `)[0];
+  const [head, ...others] = rows;
+  const isHeaded = head !== undefined && signOf(head) === undefined;
+  const options = isHeaded ? others : rows;
+  const isCodes = options.every(
+    (cells, i) => signOf(cells)?.place === i && cells.every((nodes) => CODE.test(plainOf(nodes))),
+  );
+  if (options.length < 2 || !isCodes || (head?.length ?? 0) < 3) return undefined;
+  return options.map(([sign = [], ...codes]) => {
+    const parts = codes.flatMap((nodes, i) => [
+      text(i === 0 ? ' ' : ', '),
+      ...(isHeaded ? [...(head?.[i + 1] ?? []), text('-')] : []),
+      ...nodes,
+    ]);
+    const nodes = [...sign, ...parts];
+    return { kind: 'line', nodes, plain: plainOf(nodes), from: table.from, goesOn: false };
+  });
 }

@@ -21,6 +21,12 @@ export interface WordOption {
   pieces: Piece[];
   isStarred: boolean;
 }
+/** An item of a list, which may be an option. */
+export interface Item {
+  /** With its label, should it be no option. */
+  whole: Piece[];
+  option: WordOption;
+}
 export interface WordPassage {
   title: string;
   pieces: Piece[];
