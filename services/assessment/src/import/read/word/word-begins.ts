@@ -1,5 +1,6 @@
 import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
-import { keysIn, keysOfTable } from './word-key';
+import { keysIn } from './word-key';
+import { keysOfTable } from './word-key-table';
 import { isCapitals, isSubject, labelOf, rangeIn } from './word-labels';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';

@@ -1,6 +1,7 @@
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
-import { keysIn, keysOfTable, type NumberedKey } from './word-key';
+import { keysIn, type NumberedKey } from './word-key';
+import { keysOfTable } from './word-key-table';
 import { withLatinDigits, type Label } from './word-labels';
 import { isNothing, rest } from './word-lines';
 import type { Piece } from './word-pieces';
@@ -102,6 +103,10 @@ export class WordEnd<Q extends Numbered> {
     if (pairs.length > 0 && (this.reads === 'key' || pairs.length > 1 || pairs[0]?.at === 0))
       return this.pairs(piece, pairs, said, counted.length);
     if (this.reads === 'key') {
+      if (ahead === undefined && this.isEntry(number, said)) {
+        this.learn([{ number, key: said.replace(ENTRY, '').trim() }]);
+        return true;
+      }
       const isText = label.is === 'text' && this.entries.some(({ text }) => text.length > 0);
       if (isText) this.tell(piece);
       return isText;
@@ -109,6 +114,12 @@ export class WordEnd<Q extends Numbered> {
     return this.solution(piece, label, number, (ENTRY.exec(said)?.[0].length ?? 0) - counted.length);
   }
 
+  /** A short line behind the number of a question that has no key yet: "2. Bonus". */
+  private isEntry(number: number, said: string): boolean {
+    const { length } = said.replace(ENTRY, '').trim();
+    const isOpen = this.entries.filter((entry) => entry.number === number).length < this.numbered(number).length;
+    return isOpen && length > 0 && length < LONGEST_KEY && !said.includes('?');
+  }
   private pairs(piece: Piece, pairs: ReturnType<typeof keysIn>, said: string, shift: number): boolean {
     const [first] = pairs;
     if (pairs.length === 1 && first && said.slice(0, first.at).trim() === '') {
@@ -196,4 +207,5 @@ export class WordEnd<Q extends Numbered> {
   }
 }
 const LONGEST = 80;
+const LONGEST_KEY = 40;
 const withoutList = ({ listed: _sign, ...piece }: Piece): Piece => piece;

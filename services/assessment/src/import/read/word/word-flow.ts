@@ -4,7 +4,8 @@ import { beginsQuestion, isKeyOfAll, isPart, isSolutionsHead, isTitle } from './
 import { withoutColumns } from './word-columns';
 import { WordEnd } from './word-end';
 import { questionsIn, unframed } from './word-frame';
-import { isKeyTable, keysIn } from './word-key';
+import { keysIn } from './word-key';
+import { isKeyTable } from './word-key-table';
 import { isFurniture, isInstructions, labelOf, optionsIn, type Label } from './word-labels';
 import {
   beforeOptions,

@@ -4,6 +4,7 @@ import { remark, type Remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { kindNotSupported } from '../remarks';
+import { isKeyTable } from './word-key-table';
 import { listsIn } from './word-lists-table';
 import type { Paragraph } from './word-marks';
 import { cellsOf, type Piece } from './word-pieces';
@@ -31,6 +32,7 @@ export function isQuestionTable(table: Piece): boolean {
   const rows = cellsOf(table).map(([first]) => partOf(first));
   return (
     rows.includes('question') &&
+    !isKeyTable(table) &&
     rows.filter(Boolean).length > 1 &&
     rows.length > 1 &&
     cellsOf(table).every((row) => row.length > 1)
