@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
-import { withLatinDigits, optionPlace } from './word-labels';
+import { optionPlace, optionsIn, withLatinDigits } from './word-labels';
 import type { Piece } from './word-pieces';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
@@ -11,7 +11,9 @@ const WITH_TEXT = new RegExp(
   `^\\s*${OPTION_WORD}(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदकखगघ])\\s*[.):])[\\s.:,;–—-]*(?=\\S)`,
   'iu',
 );
-const JOIN = /\s*(?:,|;|&|\/|\band\b|और|तथा)\s*/u;
+const JOIN = /\s*(?:,|;|&|\band\b|और|तथा)\s*/u;
+/** "A/C" means either, which is no key. */
+const EITHER = /^(\(?[A-Ha-h]\)?)\s*\/\s*(\(?[A-Ha-h]\)?)$/;
 /** What follows is a further option, not a text. */
 const MORE = new RegExp(
   `^(?:[&/]|(?:and|or|और|तथा|या)(?![\\p{L}\\p{M}])|[([]\\s*(?:${SIGN})\\s*[)\\]]|[A-H]\\s*(?:[).,;&/]|$))`,
@@ -25,9 +27,10 @@ const signOf = (sign: string): string => {
   return place === undefined ? sign : letterOf(place);
 };
 
-/** A sign of an option in front of a text: "B. Newton", "(a) since it is so". */
-function withText(text: string): { sign: string; length: number } | undefined {
-  const [all, bracketed, bare] = WITH_TEXT.exec(text) ?? [];
+/** A sign of an option in front of a text: "B. Newton", "(a) since it is so"; "2. Newton" where options have numbers. */
+function withText(text: string, isNumbered: boolean): { sign: string; length: number } | undefined {
+  const numbered = isNumbered ? /^\s*([1-8])\s*[.)]\s+(?=\S)/.exec(text) : null;
+  const [all, bracketed, bare] = numbered ?? WITH_TEXT.exec(text) ?? [];
   const sign = bracketed ?? bare;
   return all && sign && !MORE.test(text.slice(all.length)) ? { sign, length: all.length } : undefined;
 }
@@ -43,24 +46,44 @@ export function keyText(typed: string, isNumbered = false): string {
     .replace(/^(?:option|choice|विकल्प)\s*[:.-]?\s*/iu, '')
     .replace(/^\$(.*)\$$/, '$1')
     .trim();
-  const place = isNumbered && /^\(\s*([1-8])\s*\)/.exec(text)?.[1];
-  if (place && (/^\([^)]*\)\.?$/.test(text) || withText(text))) return letterOf(Number(place) - 1);
-  const parts = text.replace(/[.।]$/, '').split(JOIN);
+  const found = withText(text, isNumbered);
+  const place = isNumbered && (/^\(\s*([1-8])\s*\)\.?$/.exec(text)?.[1] ?? found?.sign);
+  if (place && /^[1-8]$/.test(place)) return letterOf(Number(place) - 1);
+  // "(A) (C)"
+  const listed = /^(?:\(\s*[A-H]\s*\)\s*){2,}$/i.test(text) ? text.replace(/\)\s*\(/g, '),(') : text;
+  const parts = listed.replace(/[.।]$/, '').split(JOIN);
   const signs = parts.map((part) => ONE.exec(part.trim().replace(/^option\s*/i, ''))?.[1]);
   const known = signs.flatMap((sign) => sign ?? []);
   if (known.length === parts.length && known.length > 0) return known.map(signOf).join(',');
   // "BD" and "ABD", as keys of JEE are written.
   if (/^[A-D]{2,4}$/.test(text) && new Set(text).size === text.length) return [...text].join(',');
-  const found = withText(text);
-  return found ? signOf(found.sign) : text;
+  return found ? signOf(found.sign) : text.replace(EITHER, '$1 or $2');
 }
 
 /** The text behind the sign of an option in a line of an answer. */
-export function behindKey([first, ...more]: readonly Piece[]): Piece[] {
-  const found = first && withText(withLatinDigits(first.plain));
+export function behindKey([first, ...more]: readonly Piece[], isNumbered: boolean): Piece[] {
+  const found = first && withText(withLatinDigits(first.plain), isNumbered);
   if (!found) return [];
   const nodes = sliced(first.nodes, found.length);
   return [{ ...first, nodes, plain: plainOf(nodes) }, ...more];
+}
+
+/** Where no key is given, the one that a solution begins with: "Sol. (b) Since ..". */
+export function keyOfSolution(
+  [first, ...more]: readonly Piece[],
+  isNumbered: boolean,
+): { key: string; pieces: Piece[]; notes: Remark[]; problems: Remark[] } | undefined {
+  const text = withLatinDigits(first?.plain ?? '');
+  const [all, sign] =
+    /^\s*(?:option\s*)?\(\s*([A-Ha-h1-8])\s*\)\s*[.:]?\s*(?!\s*(?:is|are)\s+(?:in|not|wrong|false))/i.exec(text) ?? [];
+  const isOfEach = optionsIn(text).length > 1 || more.some(({ plain }) => optionsIn(plain).length > 0);
+  if (!first || !all || !sign || MORE.test(text.slice(all.length)) || isOfEach) return undefined;
+  const nodes = sliced(first.nodes, /^\s*option/i.test(text) ? 0 : all.length);
+  const plain = plainOf(nodes);
+  const notes = [remark('key_guessed', 'The key is the one that the solution begins with')];
+  const key = isNumbered && /\d/.test(sign) ? letterOf(Number(sign) - 1) : signOf(sign);
+  const pieces = plain.trim() === '' ? more : [{ ...first, nodes, plain }, ...more];
+  return { key, pieces: [...pieces], notes, problems: [] };
 }
 
 const sameText = (a: string, b: string): boolean => lettersOf(a) === lettersOf(b);

@@ -18,7 +18,10 @@ describe('the answer of a question in a Word file', () => {
     ['Ans: (b) twenty', 1, ''],
     ['Ans: (b) since it is so', 1, 'since it is so'],
     ['Correct Answer is B. Since it is so.', 1, 'Since it is so.'],
+    ['Ans. (b) Sol. Since it is so.', 1, 'Since it is so.'],
+    ['Official Ans. by NTA (b)', 1, ''],
     ['Ans: (b) ten', 'key_unclear', undefined],
+    ['Ans: A/C', 'key_unclear', undefined],
     ['Ans: (a) and (c) since it is so', 'key_unclear', undefined],
   ])('%s', async (answer, right, explanation) => {
     const [row] = await ask(answer);
@@ -33,9 +36,27 @@ describe('the answer of a question in a Word file', () => {
     expect(rows.map(({ question: q }) => [q?.options, q?.correctAnswer])).toEqual([[['x', 'y'], 1]]);
   });
 
+  it('names several options in brackets beside each other', async () => {
+    const [row] = await ask('Ans. (A) (C)');
+    expect(row?.question?.correctAnswers).toEqual([0, 2]);
+  });
+
+  it('is the fraction that an option is', async () => {
+    const [row] = await ask('Ans. 1/2', '(a) 1/3\n(b) 1/2\n(c) 2/3');
+    expect(row?.question?.correctAnswer).toBe(1);
+  });
+
+  it('may stand below the solution', async () => {
+    const [row] = await ask('Sol. Since so.\nHence it is.\nAns. (b)');
+    expect(row?.question).toMatchObject({ correctAnswer: 1, explanation: 'Since so.\n\nHence it is.' });
+    expect(row && notes(row)).toEqual([]);
+  });
+
   it('is a place when it is in brackets as the numbers of the options are', async () => {
     const [row] = await ask('Ans. (2)', '(1) 4\n(2) 3\n(3) 2\n(4) 1');
     expect([row?.question?.correctAnswer, row?.problems]).toEqual([1, []]);
+    const [named] = await ask('Ans 2. 3', '1. 4\n2. 3\n3. 2\n4. 1');
+    expect([named?.question?.options, named?.question?.correctAnswer]).toEqual([['4', '3', '2', '1'], 1]);
     const [bare] = await ask('Ans. 2', '(1) 4\n(2) 3\n(3) 2\n(4) 1');
     expect(codes(bare ? [bare] : [])).toEqual(['key_unclear']);
   });
@@ -47,6 +68,31 @@ describe('the answer of a question in a Word file', () => {
   ])('keeps the options %s and %s', async (first, second) => {
     const [row] = await ask('Ans: b', `(a) ${first}\n(b) ${second}`);
     expect(row?.question).toMatchObject({ type: 'mcq', options: [first, second], correctAnswer: 1 });
+  });
+});
+
+describe('the answer of a question without options in a Word file', () => {
+  const ask = (answer: string) => read(lines(`1. How much?\nAns. ${answer}`));
+  it.each([
+    ['(25)', { value: 25 }, ''],
+    ['[3]', { value: 3 }, ''],
+    ['[2.4 to 2.6]', { min: 2.4, max: 2.6 }, ''],
+    ['Range 2.4 to 2.6', { min: 2.4, max: 2.6 }, ''],
+    ['2.45 (2.40 to 2.50)', { min: 2.4, max: 2.5 }, ''],
+    ['n = 3', { value: 3 }, ''],
+    ['3 m/s', { value: 3 }, 'units_left_out'],
+    ['1,000 kg', { value: 1000 }, 'units_left_out'],
+    ['12 dozen', '12 dozen', 'answer_is_text'],
+    ['Article 370', 'Article 370', ''],
+    ['1/2', 'key_unclear', ''],
+    ['[8.00 – 8.20]', 'key_unclear', ''],
+    ['2 or 3', 'key_unclear', ''],
+    ['5 to 6 km', 'key_unclear', ''],
+    ['Bonus', 'key_unclear', ''],
+  ])('%s', async (answer, right, note) => {
+    const [row] = await ask(answer);
+    expect(row?.problems[0]?.code ?? row?.question?.answer ?? row?.question?.correctAnswer).toEqual(right);
+    expect(row && notes(row).join()).toBe(note);
   });
 });
 

@@ -2,15 +2,16 @@ import type { QuestionInput, QuestionType } from '../../../question/question';
 import { excerptOf, remark, type Remark } from '../../remark';
 import type { TextContext } from '../../text/context';
 import { markupLine, markupText } from '../../text/html';
-import { isAllMarked, plainOf, typedOf, unmarkedOf } from '../../text/line-text';
+import { isAllMarked, plainOf, sliced, typedOf, unmarkedOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import type { Found } from '../found';
 import { matchKeyIn, matchOf } from '../match';
 import { keyMissing, keyUnclear } from '../remarks';
 import { marksOf } from '../table';
 import { answerOf } from '../table-answer';
-import { behindKey, keyOf, keyText, repeats } from './word-answer';
-import { withLatinDigits } from './word-labels';
+import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
+import { figureOf, figureText } from './word-figure';
+import { labelOf, withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import { textOf, type Piece } from './word-pieces';
 import { noted, unreadable } from './word-remarks';
@@ -80,9 +81,13 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   const isNumbered = q.options.some((option) => option.isNumbered);
   const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
   const told = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), format);
-  const reason = reasonOf(q, options, told.key, context);
-  const { key, notes, problems } = reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told;
-  const solution = markupText(textOf([...reason.pieces, ...q.solution]), context);
+  const solved =
+    options.length > 0 && told.key === '' && told.problems.length === 0
+      ? keyOfSolution(q.solution, isNumbered)
+      : undefined;
+  const reason = reasonOf(q, options, told.key, isNumbered, context);
+  const { key, notes, problems } = solved ?? (reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told);
+  const solution = markupText(textOf([...reason.pieces, ...(solved?.pieces ?? q.solution)]), context);
   const { type, answer, ...kind } = kindOf(q, key, problems.length > 0, options, context);
   const marks = marksIn(q);
   const passage = q.passage && passageOf(q.passage, context);
@@ -116,13 +121,6 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   };
 }
 
-/** An answer that is typed. Word makes a longer dash of a minus. */
-const figureText = (typed: string): string =>
-  withLatinDigits(typed)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^[–—](?=\.?\d)/, '-');
-
 const linesIn = (pieces: readonly Piece[]): string[] =>
   pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
 const lineText = ({ pieces }: WordOption, context: TextContext) => markupLine(textOf(pieces), context);
@@ -144,10 +142,11 @@ function reasonOf(
   { key: pieces = [] }: WordQuestion,
   options: readonly string[],
   key: string,
+  isNumbered: boolean,
   context: TextContext,
 ): { pieces: Piece[]; notes: Remark[]; problems: Remark[] } {
   const nothing = { pieces: [], notes: [], problems: [] };
-  const behind = options.length > 0 && key !== '' ? behindKey(pieces) : [];
+  const behind = options.length > 0 && key !== '' ? unlabelled(behindKey(pieces, isNumbered)) : [];
   if (behind.length === 0) return nothing;
   const repeated = repeats(markupLine(textOf(behind), context), options, key);
   if (repeated === 'key') return nothing;
@@ -155,6 +154,14 @@ function reasonOf(
   if (repeated === 'other') return { ...nothing, problems: [remark('key_unclear', message)] };
   return { ...nothing, pieces: behind, notes: [explanationGuessed()] };
 }
+/** "Ans. (a) Sol. Since .." without "Sol." */
+const unlabelled = ([first, ...more]: Piece[]): Piece[] => {
+  const at = first && /^[\s|,;[]*/.exec(first.plain)?.[0].length;
+  const label = first && labelOf(first.plain.slice(at));
+  if (!first || at === undefined || label?.is !== 'solution') return first ? [first, ...more] : more;
+  const nodes = sliced(first.nodes, at + label.length);
+  return [{ ...first, nodes, plain: plainOf(nodes) }, ...more];
+};
 export const explanationGuessed = () =>
   remark('explanation_guessed', 'The text behind the answer became the explanation');
 
@@ -171,18 +178,24 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
   const given = options.map((text, column) => ({ text, column }));
   const accepted = (q.accepted ?? []).map((pieces) => markupLine(textOf(pieces), context)).filter(Boolean);
   const written = options.length === 0 && q.key ? markupLine(textOf(q.key), context) : '';
-  const found = answerOf({ type: q.type, key, accepted, options: given });
+  const isTyped = options.length === 0 && q.type === undefined && key !== '';
+  const figure = isTyped ? figureOf(key) : { key, notes: [], problems: [] };
+  const found = answerOf({ type: q.type, key: figure.key, accepted, options: given });
   // A text that is the answer is kept with its formulas.
   const isText = found.type === 'short-answer' && written !== '';
   const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
-  const isConflict = q.problems.length > 0 || isUnclear;
-  const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
+  const isConflict = q.problems.length > 0 || isUnclear || figure.problems.length > 0;
+  const problems = [
+    ...figure.problems,
+    ...(isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems),
+  ];
   const byHand = found.type === 'short-answer' && key === '' && q.type === undefined && !isConflict;
-  const notes = byHand ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')] : [];
+  const notes = byHand
+    ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')]
+    : figure.notes;
   const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
-  if (isLetter)
-    notes.push(remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`));
-  return { type: found.type, answer, notes, problems };
+  const letter = remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`);
+  return { type: found.type, answer, notes: isLetter ? [letter] : notes, problems };
 }
 /** What names options where there are some. */
 const LETTERS = /^\(?[A-H]\)?(?:\s*,?\s*\(?[A-H]\)?)*$/;
