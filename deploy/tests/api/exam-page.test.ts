@@ -297,23 +297,6 @@ describe('N-002: opened by a start, after another answer has come late under its
   });
 });
 
-describe('N-004: an attempt that the teacher ends while an answer waits under the number of another one', () => {
-  it('lists it', async () => {
-    const { exam, arrive, letThrough, teacher, testId, attemptId, second } = await reloaded();
-    choose(exam, second, 1);
-    await arrive();
-    await t.call('endAttempt', { as: teacher, params: { testId, attemptId }, body: { reason: 'Left the room' } });
-    exam.dispatch({ kind: 'looked' });
-    letThrough();
-    await eventually(
-      () => exam.snapshot() as { stopped?: string; isSettled?: boolean },
-      ({ stopped, isSettled }) => stopped === 'closed' && isSettled === true,
-    );
-    expect(page.lateAnswers(exam.snapshot()).map(({ number }) => number)).toEqual([2]);
-    exam.dispose();
-  });
-});
-
 describe('an answer that the service does not take', () => {
   const numbers = (named: { number: number }[]) => named.map(({ number }) => number);
   async function answered() {

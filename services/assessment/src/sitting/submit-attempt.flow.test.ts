@@ -107,18 +107,6 @@ describe('submitting and grading', () => {
     },
   );
 
-  it('once closed says of an answer under the number of another one that it is not there', async () => {
-    const { attempt } = await running();
-    await school.save(attempt, [choose(attempt, 0, '4', 1)]);
-    await school.submit(attempt, { lastSeq: 1 });
-    const again = (entries: object[]) => school.submit(attempt, { responses: entries, lastSeq: 1 });
-    expect((await again([choose(attempt, 0, '4', 1)])).status).toBe(200);
-    expect(await again([choose(attempt, 0, '5', 1)])).toMatchObject({
-      status: 409,
-      body: { code: 'attempt_closed', ackSeq: 1 },
-    });
-  });
-
   it.each(['submit:closed', 'submit:seat', 'grade:computed'])(
     'has the same outcome after a crash at %s by the job',
     async (point) => {

@@ -71,9 +71,8 @@ export const submitAttempt = (deps: SubmitDeps) => {
       if (!attempt) throw attemptNotFound();
       const open = openPart(attempt, batch, ticketTimes, now);
       if (isClosed(attempt)) {
-        const isOther = open !== null && !isStored(attempt.responses, open, attempt.lastSeq);
         // What another device has taken over from knows of no answer that is not stored: its page reads and names them.
-        const isMissing = attempt.sessionNo === sessionNo ? expected > attempt.lastSeq || isOther : batch !== null;
+        const isMissing = attempt.sessionNo === sessionNo ? expected > attempt.lastSeq : batch !== null;
         if (isMissing) throw attemptClosed({ ackSeq: attempt.lastSeq });
         const result = attempt.gradeDueAt ? await finish(attempt) : attempt;
         return { attempt: result, isRepeat: true, leftOut: notStored(attempt, batch, now) };

@@ -33,7 +33,7 @@ export type Effect =
   | { do: 'keep_attempt' }
   | { do: 'save'; ticket: string; entries: Entry[] }
   | { do: 'read'; ticket: string }
-  | { do: 'submit' | 'check'; ticket: string; entries: Entry[]; lastSeq: number }
+  | { do: 'submit'; ticket: string; entries: Entry[]; lastSeq: number }
   /** Asks for another ticket of this session, or for what is stored in it. */
   | { do: 'renew' | 'fetch' }
   | { do: 'timer'; name: TimerName; ms: number }

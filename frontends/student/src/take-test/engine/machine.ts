@@ -36,7 +36,6 @@ import {
   answered,
   ask,
   callOff,
-  checked,
   close,
   decide,
   fail,
@@ -68,7 +67,7 @@ export type ExamEvent =
   | { kind: 'saved'; outcome: SendOutcome }
   | { kind: 'read'; outcome: ReadOutcome }
   /** `lastSeq` is that of the request which is answered. */
-  | { kind: 'submitted' | 'checked'; outcome: SubmitOutcome; lastSeq: number }
+  | { kind: 'submitted'; outcome: SubmitOutcome; lastSeq: number }
   | { kind: 'fired'; timer: TimerName }
   | { kind: 'looked' }
   | { kind: 'network'; online: boolean }
@@ -127,8 +126,6 @@ function handle(step: Step, event: ExamEvent): void {
       return read(step, event.outcome);
     case 'submitted':
       return answered(step, event.outcome, event.lastSeq);
-    case 'checked':
-      return checked(step, event.outcome, event.lastSeq);
     case 'fired':
       return fired(step, event.timer);
     case 'looked':

@@ -52,12 +52,9 @@ export function performer({ testId, attemptId, sessionNo, store, calls, timers, 
       case 'read':
         return void calls.read(attemptId, effect.ticket).then((outcome) => dispatch({ kind: 'read', outcome }));
       case 'submit':
-      case 'check': {
-        const kind = effect.do === 'submit' ? 'submitted' : 'checked';
         return void calls
           .submit(attemptId, effect.ticket, effect.entries, effect.lastSeq)
-          .then((outcome) => dispatch({ kind, outcome, lastSeq: effect.lastSeq }));
-      }
+          .then((outcome) => dispatch({ kind: 'submitted', outcome, lastSeq: effect.lastSeq }));
       case 'renew':
       case 'fetch': {
         const kind = effect.do === 'renew' ? 'renewed' : 'fetched';

@@ -1,20 +1,10 @@
-import {
-  acknowledge,
-  heard,
-  lastSeq,
-  leaveOut,
-  nextBatch,
-  pending,
-  unsent,
-  type LeftOut,
-} from '../journal/answer-journal';
+import { acknowledge, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
 import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
   apply,
   backoffMs,
   batchOf,
-  beatAgain,
   cancel,
   commitDraft,
   emit,
@@ -182,27 +172,17 @@ export function stop(step: Step, reason: StopReason, isSettled = false): void {
   if (!step.state.isSettled) look(step);
 }
 
-/** The server reports the attempt as closed. Whether what waits is among the answers it had by then, a submission tells. */
+/** The server reports the attempt as closed, with the answers it had by then. */
 export function close(step: Step, known: AttemptState): void {
+  const isOurs = known.sessionNo === step.state.started.sessionNo;
   stop(step, 'closed', true);
-  const { started, journal: before } = step.state;
-  const isOurs = known.sessionNo === started.sessionNo;
-  const journal = isOurs ? heard(before, known.ackSeq) : before;
-  const entries = nextBatch(journal).filter(({ seq }) => isOurs && seq <= known.ackSeq);
-  const lastSeq = entries.at(-1)?.seq;
-  set(step, { submittedAt: known.submittedAt, ended: known.ended, isSettled: !lastSeq, journal });
+  set(step, {
+    submittedAt: known.submittedAt,
+    ended: known.ended,
+    isSettled: true,
+    ...(isOurs ? { journal: acknowledge(step.state.journal, known.ackSeq) } : {}),
+  });
   cancel(step, 'beat');
-  if (lastSeq) emit(step, { do: 'check', ticket: started.ticket ?? '', entries, lastSeq });
-}
-
-export function checked(step: Step, outcome: SubmitOutcome, sentSeq: number): void {
-  if (outcome.kind === 'submitted') {
-    setJournal(step, leaveOut(acknowledge(step.state.journal, sentSeq), outcome.leftOut));
-    // There may be more.
-    return look(step);
-  }
-  set(step, { isSettled: true });
-  if (outcome.kind === 'retry') beatAgain(step);
 }
 
 /** Submitted. Answers given after the request are late; they and those left out must be shown before they are deleted. */
