@@ -81,18 +81,26 @@ function changesOf(entries: ResponseInput[]): Map<string, Change> {
 
 /**
  * Whether the entries up to `lastSeq` are what is stored under their numbers. A page that was reloaded while a save was on its
- * way may have given these numbers to other answers. Of a question that was answered again since nothing can be told.
+ * way may have given these numbers to other answers. Of a question that was answered again since nothing can be told. An entry
+ * that is not there was left out by its section then, if another one of its request is there.
  * @param batch without entries that their section leaves out now
  */
-export const isStored = (stored: Responses, { entries }: Batch, lastSeq: number): boolean =>
-  [...changesOf(entries.filter(({ seq }) => seq <= lastSeq))].every(([questionId, change]) => {
+export function isStored(stored: Responses, { entries }: Batch, lastSeq: number): boolean {
+  const changes = [...changesOf(entries.filter(({ seq }) => seq <= lastSeq))];
+  const isThere = ([questionId, change]: [string, Change]) => {
     const found: Partial<Response> = stored[questionId] ?? {};
-    if (found.seq !== change.seq) return (found.seq ?? 0) > change.seq;
     // The section is that of the question, and an earlier version stored none.
     return Object.entries(change).every(
       ([field, value]) => field === 'section' || isDeepStrictEqual(found[field as keyof Response] ?? null, value),
     );
+  };
+  const hasCome = changes.some(isThere);
+  return changes.every(([questionId, change]) => {
+    const seq = stored[questionId]?.seq ?? 0;
+    if (seq === change.seq) return isThere([questionId, change]);
+    return seq > change.seq || (hasCome && change.section !== undefined);
   });
+}
 
 /** The batch as `$set` paths of the attempt. */
 export function pathsOf(entries: ResponseInput[], receivedAt: Date): Record<string, unknown> {
