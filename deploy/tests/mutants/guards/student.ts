@@ -27,7 +27,7 @@ export const student = ofUnit('student', [
     kind: 'session',
     guard: 'an acknowledgement of another session acknowledges nothing',
     in: 'close',
-    take: replace('known.sessionNo === started.sessionNo', 'true'),
+    take: replace('known.sessionNo === step.state.started.sessionNo', 'true'),
     test: 'says nothing about our answers',
   },
 ]);

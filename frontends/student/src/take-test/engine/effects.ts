@@ -71,11 +71,11 @@ const leastReportedMs = 10_000;
 const longestMs = 86_400_000;
 
 /** Writes to the journal first, then sends. */
-export function give(step: Step, questionId: string, part: Partial<Given>): void {
+export function give(step: Step, questionId: string, part: Partial<Answer>): void {
   if (mayAnswer(step.state, questionId)) enter(step, questionId, part);
 }
 
-function enter(step: Step, questionId: string, part: Partial<Given>, timeOnly?: true): void {
+function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?: true): void {
   const known = answersIn(step.state).get(questionId);
   const named: Given = {
     timeSpentMs: spent(step, questionId, known ?? blank),
@@ -193,7 +193,7 @@ export function apply(step: Step, outcome: Extract<SendOutcome, { ackSeq: number
     setJournal(step, leaveOut(heard(before, ackSeq, sentSeq), reply.leftOut));
     withReading(step, reply);
   } else if (outcome.kind === 'refused') {
-    setJournal(step, refuse(before, outcome.refusals, step.now.wallMs));
+    setJournal(step, refuse(before, outcome.refusals, step.now.wallMs, isHandingIn(step.state)));
     const [first] = nextBatch(step.state.journal);
     if (first?.refused?.times && !first.leftOut) return false;
   } else {

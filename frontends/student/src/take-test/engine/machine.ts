@@ -28,7 +28,6 @@ import {
   type TimerName,
 } from './effects';
 import { msLeft } from './countdown';
-import { giveRefused } from './refused-answers';
 import { fetched, fetchResponses } from './responses';
 import { firstOpen, placesOpen, serverNow, type ExamState } from './exam-state';
 import { runningAt } from './running-section';
@@ -135,7 +134,6 @@ function handle(step: Step, event: ExamEvent): void {
     case 'writing':
       set(step, { writing: event.writing });
       if (event.writing) {
-        giveRefused(step);
         keepAttempt(step);
         // The read at the opening got no answer.
         (step.state.journal.isUnheard ? beatAgain : beat)(step);

@@ -87,17 +87,17 @@ describe('a refusal that names answers', () => {
     expect([exam.state().submission.status, lateAnswers(exam.state())]).toEqual(['done', []]);
   });
 
-  it('is tried once more at the next opening', () => {
+  it('costs it after seconds where the test ends, because others wait behind it', () => {
     const exam = play({ kept: three() });
-    refusedAt(exam, 0, 1, 5, 60);
-    const again = play({ kept: [...exam.state().journal.entries] });
-    const [append] = again.did('append') as { given: object }[];
-    expect(append?.given).toMatchObject({ questionId: 'q1', choice: 'a' });
-    again.send({ kind: 'kept', no: 1, rows: [{ ...entry(4, 'q1'), ...append?.given }] }, acknowledged(1));
-    again.send(acknowledged(3));
-    expect(sent(again)).toEqual([4]);
-    again.at(61);
-    again.send(refused('saved', [4, 'choice']));
-    expect(leftOut(again)).toEqual([1]);
+    exam.send({ kind: 'saved', outcome: { kind: 'retry' } }, { kind: 'handed_in' });
+    exam.send(refused('submitted', [1, 'choice']));
+    for (const sec of [1, 3, 6]) {
+      exam.at(sec);
+      exam.send(refused('saved', [1, 'choice']), { kind: 'fired', timer: 'submit' });
+    }
+    expect(leftOut(exam)).toEqual([1]);
+    // Its number goes without it, and what waited behind it follows.
+    exam.send(acknowledged(1));
+    expect(exam.did('submit')).toMatchObject([{ entries: [{ seq: 2 }, { seq: 3 }] }]);
   });
 });

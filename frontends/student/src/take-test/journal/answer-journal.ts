@@ -128,15 +128,15 @@ export type Refusal = { seq: number; field: string };
 
 /**
  * Another process of the service may take what one refuses. So a refused answer goes in a request of its own from now on, and is
- * left out after a minute of refusals. Any other field costs only itself.
+ * left out after a minute of refusals, or 5 s where the test ends. Any other field costs only itself.
  */
-export function refuse(journal: Journal, refusals: readonly Refusal[], atMs: number): Journal {
+export function refuse(journal: Journal, refusals: readonly Refusal[], atMs: number, isLast: boolean): Journal {
   const entries = journal.entries.map((entry): Entry => {
     const fields = refusals.flatMap(({ seq, field }) => (seq === entry.seq ? field : []));
     if (!fields.some((field) => field in noAnswer))
       return { ...entry, ...Object.fromEntries(fields.map((field) => [field, undefined])) };
     const { times, sinceMs } = entry.refused ?? { times: -1, sinceMs: atMs };
-    const isLasting = times > 1 && atMs - sinceMs >= 60_000;
+    const isLasting = times > 1 && Math.abs(atMs - sinceMs) >= (isLast ? 5000 : 60_000);
     return { ...entry, refused: { times: times + 1, sinceMs }, ...(isLasting && { leftOut: 'refused' }) };
   });
   return { ...journal, entries };
@@ -154,7 +154,7 @@ export function leaveOut(journal: Journal, leftOut: readonly LeftOut[] = []): Jo
 
 /** The server misses entries before our batch, or has others under its numbers: what is above `from` continues after its `ackSeq`. */
 export const gap = (journal: Journal, ackSeq: number, from = Math.min(ackSeq, journal.ackSeq)): Journal =>
-  renumber(journal, ackSeq, from);
+  renumber({ ...journal, heardSeq: ackSeq }, ackSeq, from);
 
 export const pending = (journal: Journal): Entry[] => journal.entries.filter((entry) => entry.seq > journal.ackSeq);
 
