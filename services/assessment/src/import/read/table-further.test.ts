@@ -173,3 +173,11 @@ describe('N-019: the passage of a table', () => {
     expect((await read(rowsWith('Read.', 'Read.', '', 'Other.', ''))).flatMap(notes)).toEqual([]);
   });
 });
+
+describe('N-019: a column that says nothing about the answer', () => {
+  it('of marks named Max is not a bound', async () => {
+    expect(await told('Question,Option A,Option B,Answer,Max\n1 + 1?,2,3,A,4')).toMatchObject([
+      { options: ['2', '3'], correctAnswer: 0 },
+    ]);
+  });
+});

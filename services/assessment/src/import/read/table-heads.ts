@@ -81,6 +81,7 @@ export function headsOf(cells: readonly string[]): Heads {
   const first = isNamed ? undefined : named.flatMap((name) => /^question:(.+)$/.exec(name)?.[1] ?? [])[0];
   const heads = named.map((name) => {
     const [, text = '', language] = LANGUAGE.exec(name) ?? [];
+    if ((name === 'min' && !named.includes('max')) || (name === 'max' && !named.includes('min'))) return '';
     return language === (first ?? 'en') && TEXTS.includes(text) && !named.includes(text) ? text : name;
   });
   return { heads, ...(first && first !== 'en' ? { language: first } : {}) };

@@ -6,7 +6,7 @@ import type { Found } from './found';
 import { answerOf, type Answer } from './table-answer';
 import { unclear, withRange, withTolerance } from './table-bounds';
 import { pointed } from './table-number';
-import { countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
+import { countedAs, headsOf, isKnown, isOfEachRow, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import { partsOf, type First } from './table-key';
 import { inLanguages, languagesIn } from './table-languages';
 import { typedQuestion } from './table-typed';
@@ -60,7 +60,12 @@ export function readTable(
     const keys = keyColumns.map((column) => read[column] ?? '').filter(Boolean);
     const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
     return { place, cells, of, keys, unread };
-  }).filter(({ cells }) => cells.some((cell, i) => cell.trim() !== '' && cell.trim() !== head[i]?.trim()));
+  }).filter(({ cells }) =>
+    cells.some(
+      (cell, i) =>
+        cell.trim() !== '' && cell.trim() !== head[i]?.trim() && !(isUnread(cell) && isOfEachRow(head[i] ?? '')),
+    ),
+  );
   const counted = countedAs(head[keyColumns[0] ?? -1] ?? '');
   const first = firstIn(all, counted);
   const isPlace = counted !== undefined && first !== 'unknown';

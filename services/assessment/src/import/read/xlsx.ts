@@ -106,7 +106,8 @@ function withLooks(
   }
   for (const { row, column, last } of looks.merged)
     if (row >= begin && isOfEachRow(head[column] ?? ''))
-      for (let next = row + 1; next <= last && next < data.length; next++) put(next, column, data[row]?.[column]);
+      for (let next = row + 1; next <= last && next < data.length; next++)
+        if (textsOf(data[next]).some(Boolean)) put(next, column, data[row]?.[column]);
   return { notes, problems };
 }
 
