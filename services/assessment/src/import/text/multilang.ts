@@ -39,7 +39,7 @@ const namesIn = (mark: string): string[] =>
     .slice(0, MOST_NAMES);
 
 /** Whether a plain text has pieces in languages. */
-export const isMarked = (source: string): boolean => MARK.test(source) || /<(?:span|lang)\s[^>]*lang=/i.test(source);
+export const isMarked = (source: string): boolean => MARK.test(source) || /<(?:span|lang)\s[^<>]*lang=/i.test(source);
 
 const unclear = (message: string): Remark => remark('language_unclear', message);
 /** What is said of the marks in a source. */
