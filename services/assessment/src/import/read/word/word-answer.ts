@@ -75,7 +75,9 @@ export function keyOfSolution(
 ): { key: string; pieces: Piece[]; notes: Remark[]; problems: Remark[] } | undefined {
   const text = withLatinDigits(first?.plain ?? '');
   const [all, sign] =
-    /^\s*(?:option\s*)?\(\s*([A-Ha-h1-8])\s*\)\s*[.:]?\s*(?!\s*(?:is|are)\s+(?:in|not|wrong|false))/i.exec(text) ?? [];
+    /^\s*(?:option\s*)?\(\s*([A-Ha-h1-8])\s*\)\s*[.:]?\s*(?!\s*(?:is|are)\s+(?!(?:the\s+)?(?:correct|right)))/i.exec(
+      text,
+    ) ?? [];
   const isOfEach = optionsIn(text).length > 1 || more.some(({ plain }) => optionsIn(plain).length > 0);
   if (!first || !all || !sign || MORE.test(text.slice(all.length)) || isOfEach) return undefined;
   const nodes = sliced(first.nodes, /^\s*option/i.test(text) ? 0 : all.length);

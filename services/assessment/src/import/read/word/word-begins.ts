@@ -1,7 +1,7 @@
 import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
 import { keysIn } from './word-key';
 import { keysOfTable } from './word-key-table';
-import { isCapitals, isSubject, labelOf, rangeIn } from './word-labels';
+import { isCapitals, isSubject, labelOf, optionsIn, rangeIn } from './word-labels';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
@@ -13,6 +13,12 @@ interface Numbering {
   lists: ReadonlySet<string>;
   sign: string | undefined;
   last: number;
+}
+
+/** A response sheet has "Ans 1. x" above "2. y". */
+export function isSheet(said: Piece, next: Piece | undefined): boolean {
+  const [first, second] = [said, next].map((one) => optionsIn(one?.plain ?? '')[0]);
+  return first?.alphabet === '1' && first.place === 0 && first.sign === second?.sign && second.place === 1;
 }
 
 type Open = OpenedQuestion | undefined;

@@ -33,7 +33,8 @@ export function figureOf(text: string): { key: string; notes: Remark[]; problems
   const [, figure = '', unit = ''] = WITH_UNIT.exec(text) ?? [];
   if (figure === '' || writtenNumber(text) || RANGE.test(text)) return { key: text, notes: [], problems: [] };
   const shown = text.slice(0, LONGEST);
-  if (unit.split(/[\s/·*.]+/).every((one) => one === '' || UNIT.test(one)))
+  // "4s" and "1s2" are orbitals.
+  if (!/\d[A-Za-z]\d?$/.test(text) && unit.split(/[\s/·*.]+/).every((one) => one === '' || UNIT.test(one)))
     return {
       key: figure,
       notes: [remark('units_left_out', 'Units are left out: students type a number')],

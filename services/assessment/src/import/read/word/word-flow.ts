@@ -1,12 +1,12 @@
 import { plainOf, sliced } from '../../text/line-text';
 import { behind, isBeforeQuestion, nextAlphabet } from './word-ahead';
-import { beginsQuestion, isKeyOfAll, isPart, isSolutionsHead, isTitle } from './word-begins';
+import { beginsQuestion, isKeyOfAll, isPart, isSheet, isSolutionsHead, isTitle } from './word-begins';
 import { withoutColumns } from './word-columns';
 import { WordEnd } from './word-end';
 import { questionsIn, unframed } from './word-frame';
 import { keysIn } from './word-key';
-import { isKeyTable } from './word-key-table';
-import { isFurniture, isInstructions, labelOf, optionsIn, type Label } from './word-labels';
+import { hasKeyHead, isKeyTable } from './word-key-table';
+import { isFurniture, isInstructions, labelOf, type Label } from './word-labels';
 import {
   beforeOptions,
   isNothing,
@@ -75,7 +75,7 @@ export class WordFlow {
   private take(piece: Piece, place: number): void {
     if (piece.kind === 'table') return this.table(piece, place);
     if (isNothing(piece)) return;
-    if (isFurniture(piece.plain)) return this.leave([piece]);
+    if (!piece.listed && isFurniture(piece.plain)) return this.leave([piece]);
     const label = labelOf(piece.plain);
     if (this.end.reads) {
       if (isPart(this.pieces, place, this.end.reads)) {
@@ -104,7 +104,8 @@ export class WordFlow {
         if (this.open && !(this.open.isExplained && this.open.hasKey)) return this.answer(piece, label, place);
         break;
       case 'solution':
-        if (this.open) return this.open.explain(rest(piece, label.length));
+        if (this.open?.isExplainedBy(piece.plain.slice(label.length)))
+          return this.open.explain(rest(piece, label.length));
         break;
       case 'marks':
         if (this.open) return this.open.mark(piece.plain.slice(label.length));
@@ -135,10 +136,8 @@ export class WordFlow {
   }
   private answer(piece: Piece, { length }: Label, place: number): void {
     const said = rest(unbracketed(piece), length);
-    // A response sheet has "Ans 1. x" above "2. y".
-    const [first, second] = [said[0], this.pieces[place + 1]].map((one) => optionsIn(one?.plain ?? '')[0]?.place);
     if (this.open && isKeyOfAll(piece, this.open, this.end.asked)) this.keyHead(piece, { is: 'key head', length });
-    else if (said[0] && first === 0 && second === 1 && !this.open?.hasItems) this.items(said[0], place);
+    else if (said[0] && isSheet(said[0], this.pieces[place + 1]) && !this.open?.hasItems) this.items(said[0], place);
     else this.open?.answer(said);
   }
   private endBegins(reads: 'key' | 'solutions'): void {
@@ -277,7 +276,9 @@ export class WordFlow {
       this.close();
       return rows.forEach((question) => this.ask(question));
     }
-    if (this.end.reads || (this.asked.length > 0 && isKeyTable(piece))) {
+    // Options such as "1) 5" read like keys.
+    const isOptions = this.open?.waitsForOptions && !hasKeyHead(piece) && optionLines(piece);
+    if (this.end.reads || (this.asked.length > 0 && !isOptions && isKeyTable(piece))) {
       this.close();
       if (!this.end.reads) this.end.open('key', true);
       return this.end.table(piece);

@@ -20,10 +20,13 @@ export function isKeyTable(table: Piece): boolean {
   const rows = rowsOf(table);
   const cells = rows.flat().filter(Boolean);
   const isPair = (cell: string) => keysIn(cell).reduce((left, { end, at }) => left - (end - at), cell.length) === 0;
+  return (hasKeyHead(table) && keysOfTable(table).length > 0) || (cells.length > 1 && cells.every(isPair));
+}
+export function hasKeyHead(table: Piece): boolean {
+  const rows = rowsOf(table);
   // "Question" and "Answer" also begin the rows of one question.
   const isOfMany = (rows[0] ?? []).filter((cell) => numberIn(cell) !== undefined).length > 1;
-  const isNamed = isHead(rows[0] ?? []) || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
-  return (isNamed && keysOfTable(table).length > 0) || (cells.length > 1 && cells.every(isPair));
+  return isHead(rows[0] ?? []) || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
 }
 
 /** The keys of a table: numbers above keys, or beside them, or both in one cell. */

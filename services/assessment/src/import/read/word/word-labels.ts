@@ -120,11 +120,11 @@ const ALPHABETS: [OptionStyle, string[]][] = [
 /** In front of an option, or behind it: it is the right one. */
 const TICK = '[*✓✔✅☑]';
 const OPTION = new RegExp(
-  String.raw`((?:${TICK}|√|→(?<=^\s*→))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
+  String.raw`((?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
   'gu',
 );
 const TICKED = new RegExp(
-  String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
+  String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right(?=\s+[ao])|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
   'iu',
 );
 /** Where the tick behind the right option begins. */

@@ -90,6 +90,13 @@ export class OpenedQuestion {
   hasListOf(...styles: Group['style'][]): boolean {
     return this.body.some((one) => 'items' in one && styles.includes(one.style) && one.items.length > 1);
   }
+  get waitsForOptions(): boolean {
+    return !this.hasItems && !this.isAnswered;
+  }
+  /** "Solution (A): 1 M NaCl" is a part of a question. */
+  isExplainedBy(text: string): boolean {
+    return this.hasItems || this.isAnswered || !/^\s*[([]/.test(text);
+  }
   get hasItems(): boolean {
     return this.group !== undefined && this.target === 'option';
   }
@@ -157,6 +164,10 @@ export class OpenedQuestion {
     );
     const { lists } = this;
     const isTwice = groups.some((one) => one !== chosen && one.alphabet === chosen?.alphabet);
+    // "(a)" in front of a list of notes (i), (ii).
+    const letter = /^\s*\(?([A-Ha-h])\)?\s*$/.exec(this.key?.map(({ plain }) => plain).join('') ?? tableKey ?? '')?.[1];
+    const alphabet = letter && (letter < 'a' ? 'A' : 'a');
+    const isOther = chosen?.style !== 'letter' && groups.some((one) => one.alphabet === alphabet && one !== chosen);
     const isMatch = lists !== undefined && options.length === 0;
     return {
       place: this.place,
@@ -169,7 +180,7 @@ export class OpenedQuestion {
       ...(lists ? { lists } : {}),
       ...(this.passage ? { passage: this.passage } : {}),
       notes: [...this.notes, ...goesOnOf(options)],
-      problems: options.length > 0 && isTwice && !options.every(refers) ? [twoLists()] : [],
+      problems: options.length > 0 && ((isTwice && !options.every(refers)) || isOther) ? [twoLists()] : [],
     };
   }
 }
@@ -180,7 +191,7 @@ const twoLists = () =>
   );
 /** "1 and 2 only", "A-II, B-I": an option that speaks of statements in front of it. */
 const refers = ({ pieces }: WordOption): boolean =>
-  /^(?:(?:only|both|all|none|neither|nor|either|and|or|of|the|these|them|above|are|is|true|correct|statements?|केवल|और|तथा|एवं|या|दोनों|सभी|कोई|इनमें|से|नहीं|न|ही|उपर्युक्त|कथन|[A-H]|[1-8]|[ivx]{1,4})(?![\p{L}\p{M}\p{N}])|[\s,;:&.()→>–—-])+$/iu.test(
+  /^(?:(?:only|both|all|none|neither|nor|either|and|or|of|the|these|them|above|are|is|but|not|true|false|correct|incorrect|wrong|statements?|है|हैं|सत्य|असत्य|सही|गलत|परन्तु|परंतु|लेकिन|केवल|और|तथा|एवं|या|दोनों|सभी|कोई|इनमें|से|नहीं|न|ही|उपर्युक्त|कथन|[A-H]|[P-Sp-s]|[1-8]|[ivx]{1,4})(?![\p{L}\p{M}\p{N}])|[\s,;:&.()→>–—-])+$/iu.test(
     pieces.map(({ plain }) => plain).join(' '),
   );
 /** A paragraph of its own behind the last option, where the others have none. */
