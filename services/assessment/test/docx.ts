@@ -14,6 +14,12 @@ export const r = (of: string, look = ''): string =>
 /** A paragraph of a text or of runs. */
 export const p = (of: string, look = ''): string =>
   `<w:p>${look && `<w:pPr>${look}</w:pPr>`}${of.startsWith('<') ? of : of && r(of)}</w:p>`;
+/** A paragraph for each line of a text. */
+export const lines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => p(line))
+    .join('');
 /** An item of an automatic list: 1 is decimal with letters below, 2 letters, 3 a second decimal list. */
 export const item = (of: string, list = 1, level = 0): string =>
   p(of, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);

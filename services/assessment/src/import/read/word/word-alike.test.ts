@@ -1,12 +1,7 @@
-import { docx, item, p, table } from '../../../../test/docx';
+import { docx, item, lines, p, table } from '../../../../test/docx';
 import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
 /* What looks like a key, a tick, a unit or a list, and is none. */
-const lines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => p(line))
-    .join('');
 const read = async (...body: string[]) => (await rowsOf(await docx(body.join('')))).rows;
 const asked = async (...body: string[]) =>
   (await read(...body)).map(({ question: q, problems }) => [

@@ -1,11 +1,6 @@
-import { docx, p } from '../../../../test/docx';
+import { docx, lines } from '../../../../test/docx';
 import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
-const lines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => p(line))
-    .join('');
 const read = async (...body: string[]) => (await rowsOf(await docx(body.join('')))).rows;
 
 describe('the answer of a question in a Word file', () => {

@@ -1,12 +1,7 @@
-import { docx, p, table } from '../../../../test/docx';
+import { docx, lines, p, table } from '../../../../test/docx';
 import { codes, notes, rowsOf } from '../../../../test/import-rows';
 import type { Checked } from '../../row';
 
-const lines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => p(line))
-    .join('');
 const read = async (...body: string[]) => (await rowsOf(await docx(body.join('')))).rows;
 const ask = (n: number) => `${n}. Question ${n}?\n(1) k\n(2) l\n(3) m\n(4) n`;
 const value = (n: number) => `${n}. Value ${n} is ____`;

@@ -1,12 +1,7 @@
-import { docx, item, p, table } from '../../../../test/docx';
+import { docx, item, lines, p, table } from '../../../../test/docx';
 import { codes, notes, rowsOf } from '../../../../test/import-rows';
 import type { Checked } from '../../row';
 
-const lines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => p(line))
-    .join('');
 const file = async (...body: string[]) => rowsOf(await docx(body.join('')));
 const read = async (...body: string[]) => (await file(...body)).rows;
 const stems = (rows: Checked[]) => rows.map(({ question: q }) => q?.question);
