@@ -2,7 +2,7 @@ import { textIn, type Markup } from '../text/markup';
 import { childNamed, childrenNamed } from '../text/xml';
 import { remark } from '../remark';
 import type { Kind } from './match';
-import { keyMissing, weightNotSupported, wrongLeftOut } from './remarks';
+import { keyMissing, unitsLeftOut, weightNotSupported, wrongLeftOut } from './remarks';
 import { numericalIn } from './table-number';
 import { truthOf } from './table-key';
 
@@ -53,7 +53,7 @@ export function numerical(node: Markup, answers: Markup[]): Kind {
   const right = answers.filter((answer) => fraction(answer) > 0);
   const [first, ...others] = right;
   const units = childrenNamed(childNamed(node, 'units'), 'unit');
-  const notes = units.length > 0 ? [remark('units_left_out', 'Units are left out: students type a number')] : [];
+  const notes = units.length > 0 ? [unitsLeftOut()] : [];
   if (!first) return { type: 'numerical', notes, problems: [keyMissing()] };
   const tolerance = Number(valueOf(childNamed(first, 'tolerance')) || 0);
   const read = numericalIn(valueOf({ ...first, children: childrenNamed(first, 'text') }));

@@ -22,6 +22,12 @@ export const weightNotSupported = (weight: number) =>
   remark('weight_not_supported', `An answer is worth ${weight} % here; answers are right or wrong`);
 export const keyMissing = () => remark('key_missing', 'No right answer is given');
 export const noAnswerGiven = () => remark('no_answer_given', 'No answer is given, so you give the points yourself');
+export const unitsLeftOut = () => remark('units_left_out', 'Units are left out: students type a number');
+export const answerIsText = (answer: string) =>
+  remark(
+    'answer_is_text',
+    `The answer ${answer.slice(0, 60)} is compared as a text. If it is a number, write it such as 0.5, and its unit in the question`,
+  );
 export const questionBroken = (message: string) => remark('question_broken', message);
 
 /** The key names an option that is not there. */

@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
 import { remark, type Remark } from '../remark';
-import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
+import { answerIsText, keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
 import { beginsWithNumber, isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 
@@ -60,7 +60,7 @@ function withoutOptions(given: Given): Answer {
       if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
-      const notes = given.type ? [] : key === '' && accepted.length === 0 ? [noAnswerGiven()] : answerIsText(key);
+      const notes = given.type ? [] : notesOf(key, accepted);
       return {
         type,
         answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
@@ -76,15 +76,11 @@ function withoutOptions(given: Given): Answer {
   }
 }
 
-const answerIsText = (key: string): Remark[] =>
-  beginsWithNumber(key)
-    ? [
-        remark(
-          'answer_is_text',
-          `The answer ${key.slice(0, 60)} is compared as a text. If it is a number, write it such as 0.5, and its unit in the question`,
-        ),
-      ]
-    : [];
+/** What is said of an answer that is a text, because no kind and no options are given. */
+function notesOf(key: string, accepted: readonly string[]): Remark[] {
+  if (key === '') return accepted.length === 0 ? [noAnswerGiven()] : [];
+  return beginsWithNumber(key) ? [answerIsText(key)] : [];
+}
 
 const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({
   type: 'mcq',

@@ -1,4 +1,5 @@
 import { remark, type Remark } from '../../remark';
+import { answerIsText, unitsLeftOut } from '../remarks';
 import { RANGE, writtenNumber } from '../table-number';
 import { isNoKey } from './word-key';
 import { withLatinDigits } from './word-labels';
@@ -37,7 +38,7 @@ export function figureOf(text: string): { key: string; notes: Remark[]; problems
   if (!/\d[A-Za-z]\d?$/.test(text) && unit.split(/[\s/·*.]+/).every((one) => one === '' || UNIT.test(one)))
     return {
       key: figure,
-      notes: [remark('units_left_out', 'Units are left out: students type a number')],
+      notes: [unitsLeftOut()],
       problems: [],
     };
   // "1/2", "2.4 (about)", "3 or 4".
@@ -45,5 +46,5 @@ export function figureOf(text: string): { key: string; notes: Remark[]; problems
     return unclear(
       `The answer ${shown} may be a number or a text: write a number alone, a range as 9.7..9.9, or give the kind short-answer`,
     );
-  return { key: text, notes: [remark('answer_is_text', `The answer ${shown} is taken for a text`)], problems: [] };
+  return { key: text, notes: [answerIsText(text)], problems: [] };
 }

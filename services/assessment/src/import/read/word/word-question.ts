@@ -6,7 +6,7 @@ import { isAllMarked, plainOf, sliced, typedOf, unmarkedOf } from '../../text/li
 import type { Markup } from '../../text/markup';
 import type { Found } from '../found';
 import { matchKeyIn, matchOf } from '../match';
-import { keyMissing, keyUnclear } from '../remarks';
+import { keyMissing, keyUnclear, noAnswerGiven } from '../remarks';
 import { marksOf } from '../table';
 import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
@@ -190,9 +190,7 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
     ...(isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems),
   ];
   const byHand = found.type === 'short-answer' && key === '' && q.type === undefined && !isConflict;
-  const notes = byHand
-    ? [remark('no_answer_given', 'No answer is given, so you give the points yourself')]
-    : figure.notes;
+  const notes = byHand ? [noAnswerGiven()] : figure.notes;
   const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
   const letter = remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`);
   return { type: found.type, answer, notes: isLetter ? [letter] : notes, problems };
