@@ -150,37 +150,34 @@ export const rawBodies: string[] = [
   '{"$where":"1"}',
   '\u0000',
   `{"a":${'['.repeat(60)}${']'.repeat(60)}}`,
-  '{"a":1,"a":2',
+  '{"a":1,"a":2}',
   'true',
   '\ufeff{}',
   '{"\\ud800":1}',
 ];
 
-/** Breaks one thing in a valid value: a member missing, of another type or out of bounds. */
+/** Every member of a value, at any depth, with what holds it. */
+const membersOf = (value: unknown): [holder: Record<string, unknown>, name: string][] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, inner]) => [[value as Record<string, unknown>, name], ...membersOf(inner)])
+    : [];
+
+/** Breaks one member of a valid value: it is missing, replaced or joined by an unknown one. A value without any is replaced. */
 export function damaged(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc
     .tuple(
       valid(schema, known),
       fc.nat(),
-      fc.nat(),
       fc.constantFrom(...foreign),
       fc.constantFrom('drop', 'replace', 'replace', 'replace', 'key'),
     )
-    .map(([value, at, deeper, instead, how]) => {
-      const copy = structuredClone(value) as Record<string, unknown>;
-      const names = Object.keys(copy ?? {});
-      if (names.length === 0) return instead;
-      let target = copy;
-      let name = names[at % names.length] as string;
-      const inner = target[name];
-      if (inner && typeof inner === 'object' && Object.keys(inner).length > 0 && deeper % 2 === 0) {
-        target = inner as Record<string, unknown>;
-        const inside = Object.keys(target);
-        name = inside[deeper % inside.length] as string;
-      }
-      if (how === 'drop') Reflect.deleteProperty(target, name);
-      else if (how === 'key') target[`$${name}`] = instead;
-      else target[name] = instead;
+    .map(([value, at, instead, how]) => {
+      const copy = structuredClone(value);
+      const members = membersOf(copy);
+      const [holder, name] = members[at % members.length] ?? [undefined, ''];
+      if (!holder) return instead;
+      if (how === 'drop') Reflect.deleteProperty(holder, name);
+      else holder[how === 'key' ? `$${name}` : name] = instead;
       return copy;
     });
 }
