@@ -61,7 +61,7 @@ function text(s: Schema, known: Known): fc.Arbitrary<unknown> {
       { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
       { weight: 1, arbitrary: matching('^01B[0-9A-HJKMNP-TV-Z]{23}$') },
     );
-  if (s.pattern?.includes('(?=')) return fc.constantFrom(known.password, `${known.password}Zz9#`);
+  if (s.pattern?.includes('(?=.*[A-Z])')) return fc.constantFrom(known.password, `${known.password}Zz9#`);
   if (s.pattern)
     return matching(s.pattern).filter((t) => t.length >= (s.minLength ?? 0) && t.length <= (s.maxLength ?? Infinity));
   return plainText(s);
@@ -74,7 +74,14 @@ function once(key: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<strin
   prepared.set(key, made);
   return made;
 }
-const matching = (pattern: string) => once(pattern, () => fc.stringMatching(new RegExp(pattern)));
+const NAME = fc.string({ unit: fc.constantFrom(...'aZé9आशाக் .,-&/()') });
+/** fast-check makes no text for a class as `\p{L}`: such patterns are those of names. */
+const matching = (pattern: string) =>
+  once(pattern, () =>
+    pattern.includes('\\p{')
+      ? NAME.filter((name) => new RegExp(pattern, 'u').test(name))
+      : fc.stringMatching(new RegExp(pattern)),
+  );
 function plainText({ minLength = 0, maxLength = Infinity }: Schema): fc.Arbitrary<string> {
   const size = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, MOST_TEXT)) };
   return once(`${minLength}-${maxLength}`, () =>
