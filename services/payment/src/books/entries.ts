@@ -1,4 +1,4 @@
-import { account, balanced, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
+import { account, type JournalEntry, type Posting, type SaleLine } from '../ledger/ledger';
 import { classOf, orderId, type Order } from '../order/order';
 import { settledOrder, type Payment, type Purchase } from '../order/purchase';
 import { totalOf, type Refund } from '../order/refund-state';
@@ -34,7 +34,7 @@ function saleLine(order: Order, purchase: Purchase, part: Part, sign: 1 | -1): S
 }
 export function saleEntry(order: Order, purchase: Purchase, sold: Part, at: Date): JournalEntry {
   const kept = purchase.payments.find((p) => !p.isExtra);
-  return balanced({
+  return {
     _id: saleId(order, purchase),
     kind: 'sale',
     at,
@@ -46,22 +46,21 @@ export function saleEntry(order: Order, purchase: Purchase, sold: Part, at: Date
       ...(kept ? feePostings(kept) : []),
     ],
     sale: saleLine(order, purchase, sold, 1),
-  });
+  };
 }
 
 /** A payment beside the kept one: the student's money until it has gone back. */
-export const extraEntry = (order: Order, purchase: Purchase, payment: Payment): JournalEntry =>
-  balanced({
-    _id: `${payment.paymentId}:extra`,
-    kind: 'extra',
-    at: payment.capturedAt,
-    orderId: orderId(order, purchase),
-    postings: [
-      { account: account.clearing, amountPaise: payment.amountPaise },
-      { account: account.refundsPayable, amountPaise: -payment.amountPaise },
-      ...feePostings(payment),
-    ],
-  });
+export const extraEntry = (order: Order, purchase: Purchase, payment: Payment): JournalEntry => ({
+  _id: `${payment.paymentId}:extra`,
+  kind: 'extra',
+  at: payment.capturedAt,
+  orderId: orderId(order, purchase),
+  postings: [
+    { account: account.clearing, amountPaise: payment.amountPaise },
+    { account: account.refundsPayable, amountPaise: -payment.amountPaise },
+    ...feePostings(payment),
+  ],
+});
 
 /**
  * Credit comes back by an entry of the wallet against the same account, money by the provider. What a bank took has left the
@@ -82,15 +81,13 @@ const refundOf = (order: Order, purchase: Purchase, refund: Refund, at: Date) =>
   orderId: orderId(order, purchase),
 });
 
-export const refundEntry = (order: Order, purchase: Purchase, refund: Refund, part: Part, at: Date): JournalEntry =>
-  balanced({
-    ...refundOf(order, purchase, refund, at),
-    postings: [...soldPostings(order, purchase, part, -1), ...paidOut(refund)],
-    sale: saleLine(order, purchase, part, -1),
-  });
+export const refundEntry = (order: Order, purchase: Purchase, refund: Refund, part: Part, at: Date): JournalEntry => ({
+  ...refundOf(order, purchase, refund, at),
+  postings: [...soldPostings(order, purchase, part, -1), ...paidOut(refund)],
+  sale: saleLine(order, purchase, part, -1),
+});
 
-export const extraRefundEntry = (order: Order, purchase: Purchase, refund: Refund, at: Date): JournalEntry =>
-  balanced({
-    ...refundOf(order, purchase, refund, at),
-    postings: [{ account: account.refundsPayable, amountPaise: totalOf(refund) }, ...paidOut(refund)],
-  });
+export const extraRefundEntry = (order: Order, purchase: Purchase, refund: Refund, at: Date): JournalEntry => ({
+  ...refundOf(order, purchase, refund, at),
+  postings: [{ account: account.refundsPayable, amountPaise: totalOf(refund) }, ...paidOut(refund)],
+});

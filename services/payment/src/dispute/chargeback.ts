@@ -1,4 +1,4 @@
-import { account, balanced, type JournalEntry } from '../ledger/ledger';
+import { account, type JournalEntry, type Posting } from '../ledger/ledger';
 import { purchasePaidBy, withPurchase, type Change, type Order } from '../order/order';
 import { keptPayment, leftPaise, type Loss } from '../order/purchase';
 import { BY_THE_BANK } from '../order/refund-state';
@@ -46,8 +46,7 @@ export function chargedBack(order: Order, dispute: Lost, knownLossPaise: number 
   return { order: withPurchase(order, after.purchase), events: after.events };
 }
 
-const entry = (id: string, at: Date, postings: JournalEntry['postings']): JournalEntry =>
-  balanced({ _id: id, kind: 'dispute', at, postings });
+const entry = (_id: string, at: Date, postings: Posting[]): JournalEntry => ({ _id, kind: 'dispute', at, postings });
 
 /** The provider keeps the money back while the bank decides. */
 export const heldEntry = ({ disputeId, deductedPaise }: { disputeId: string; deductedPaise: number }, at: Date) =>

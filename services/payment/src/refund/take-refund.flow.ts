@@ -1,6 +1,6 @@
 import type { Clock, Db, Transaction } from '@kasauti/service-kit';
 import type { Books } from '../books/books';
-import { account, balanced } from '../ledger/ledger';
+import { account } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { findRefund, orderId, purchasePaidBy, withPurchase, type Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
@@ -108,7 +108,6 @@ async function withoutCredit(
     { account: account.chargebacks, amountPaise: rest },
     { account: account.refundsPayable, amountPaise: -rest },
   ];
-  const loss = balanced({ _id: `${razorpayRefundId}:loss`, kind: 'dispute', at: clock.now(), postings });
-  if (rest > 0) await ledger.post(loss, tx);
+  if (rest > 0) await ledger.post({ _id: `${razorpayRefundId}:loss`, kind: 'dispute', at: clock.now(), postings }, tx);
   return { ...purchase, ...(disputes ? { disputes } : {}) };
 }

@@ -1,5 +1,5 @@
 import type { Clock, Transaction } from '@kasauti/service-kit';
-import { account, balanced, type EntryKind } from '../ledger/ledger';
+import { account, type EntryKind } from '../ledger/ledger';
 import type { LedgerStore } from '../ledger/ledger.store';
 import {
   captured,
@@ -61,7 +61,7 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
     if (!next) return false;
     const { version: no, balancePaise } = await wallets.keep(wallet, next, tx);
     const amountPaise = balancePaise - wallet.balancePaise;
-    const entry = balanced({
+    const entry = {
       _id,
       kind,
       at: clock.now(),
@@ -71,7 +71,7 @@ export const creditFlow = ({ wallets, ledger, clock }: Deps): Credit & AdminCred
       ],
       credit: { studentId, no, amountPaise, balancePaise, description, ...(title ? { title } : {}) },
       ...(adminId ? { adminId } : {}),
-    });
+    };
     await ledger.post(entry, tx);
     return true;
   }
