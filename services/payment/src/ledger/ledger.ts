@@ -80,6 +80,6 @@ export const account = {
 export function balanced(entry: JournalEntry): JournalEntry {
   const sum = entry.postings.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const areWhole = entry.postings.every(({ amountPaise }) => Number.isSafeInteger(amountPaise));
-  if (sum !== 0 || !areWhole) throw new Error(`journal entry ${entry._id} is not balanced: ${sum}`);
+  if (sum !== 0 || !areWhole) throw new Error(`journal entry ${entry._id} is not balanced in whole paise: ${sum}`);
   return { ...entry, postings: entry.postings.filter(({ amountPaise }) => amountPaise !== 0) };
 }
