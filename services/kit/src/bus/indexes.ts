@@ -1,5 +1,5 @@
 import type { Db } from '../store/db';
-import { eventsOfPersons, personalEvents } from './tombstone';
+import { eventsOfPersons, eventsWithTombstone } from './tombstone';
 
 /**
  * Declares the collections of messaging: their indexes, which `make migrate` creates like those of stores, and that changes
@@ -7,7 +7,7 @@ import { eventsOfPersons, personalEvents } from './tombstone';
  */
 export function declareMessaging(db: Pick<Db, 'index' | 'outbox'>): void {
   db.index('event_archive', { pending: 1, order: 1 });
-  db.index('event_archive', { aggId: 1 }, { partialFilterExpression: { type: { $in: personalEvents } } });
+  db.index('event_archive', { aggId: 1 }, { partialFilterExpression: { type: { $in: eventsWithTombstone } } });
   for (const person of new Set(eventsOfPersons.map(([, field]) => field))) {
     const types = eventsOfPersons.flatMap(([type, field]) => (field === person ? [type] : []));
     db.index('event_archive', { [`data.${person}`]: 1 }, { partialFilterExpression: { type: { $in: types } } });

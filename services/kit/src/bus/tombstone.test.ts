@@ -1,7 +1,7 @@
 import { rawCollection } from '../store/raw-collection';
 import { declareMessaging } from './indexes';
 import { testDb, type TestDb } from './testkit';
-import { emptyStoredEvents, isTombstone, personalEvents } from './tombstone';
+import { emptyStoredEvents, eventsWithTombstone, isTombstone } from './tombstone';
 
 interface Stored {
   _id: string;
@@ -30,7 +30,7 @@ const rawOf = async (id: string) =>
   (await rawCollection<{ _id: string; raw: string }>(t.db, 'dead_letters').findOne({ _id: id }))?.raw;
 
 it('knows the event that takes a name away, and no other', () => {
-  expect([...personalEvents].sort()).toEqual(['api_client_changed', 'member_changed', 'profile_changed']);
+  expect([...eventsWithTombstone].sort()).toEqual(['api_client_changed', 'member_changed', 'profile_changed']);
   const told = (type: 'profile_changed' | 'api_client_changed' | 'user_verified', data: object) =>
     isTombstone({ type, data: data as never });
   expect(told('profile_changed', { displayName: '', erased: true })).toBe(true);

@@ -28,7 +28,7 @@ const rules = new Map(
 );
 
 /** Events with personal fields, which one of their own type takes away. */
-export const personalEvents: EventName[] = [...rules].flatMap(([type, { person }]) => (person ? [] : [type]));
+export const eventsWithTombstone: EventName[] = [...rules].flatMap(([type, { person }]) => (person ? [] : [type]));
 /** Events whose personal fields go with a person, and the field with the person's id. */
 export const eventsOfPersons: [EventName, string][] = [...rules].flatMap(([type, { person }]) =>
   person ? [[type, person]] : [],
