@@ -27,7 +27,7 @@ export { canonical } from './canonical';
 export { paise, paiseFromRupees, type Paise } from './money';
 export { BYTE_ORDER_MARK, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';
-export { dueNowIf, type Job } from './jobs/job';
+export { dueNowIf, type Job, type JobContext } from './jobs/job';
 export { type ConsumerTools, type On } from './bus/consume';
 export type { Latest } from './limits/latest';
 export { NotNow, type Bus } from './bus/bus';

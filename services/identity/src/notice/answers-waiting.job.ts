@@ -1,4 +1,4 @@
-import type { Job } from '@kasauti/service-kit';
+import type { Job, JobContext } from '@kasauti/service-kit';
 import type { Copies } from '../test-copy/copies.store';
 import type { TestCopy } from '../test-copy/test-copy';
 import type { Tell } from './tell.flow';
@@ -12,7 +12,7 @@ const LOOK_MS = 3600_000;
 /** Ids of who is reminded of a class: the people of the owner's team who give marks and want these mails, or the owner. */
 export type GradersOf = (ownerId: string, classId: string) => Promise<string[]>;
 
-type Run = Pick<Parameters<Job['run']>[0], 'now' | 'signal'>;
+type Run = Pick<JobContext, 'now' | 'signal'>;
 interface Deps {
   copies: Copies;
   tell: Tell;

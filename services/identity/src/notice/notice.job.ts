@@ -1,5 +1,5 @@
 import { isInAudience } from '@kasauti/contracts/members';
-import type { Job } from '@kasauti/service-kit';
+import type { Job, JobContext } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, Recipient } from '../test-copy/copies.store';
@@ -12,7 +12,7 @@ const EVERY_MS = 60_000;
 const MOST_NOTICES = 20;
 const PAGE = 50;
 
-type Run = Pick<Parameters<Job['run']>[0], 'now' | 'signal'>;
+type Run = Pick<JobContext, 'now' | 'signal'>;
 interface Deps {
   copies: Copies;
   classes: ClassCopyStore;
@@ -35,7 +35,8 @@ export function noticeJob({ copies, classes, notices, tell, announce }: Deps): J
         })
       : tell(studentId, { id: `result_out:${testId}:${studentId}`, kind, data: { testId, title } });
 
-  async function pageOf(notice: Notice, test: TestCopy, after: string, now: Date): Promise<Recipient[]> {
+  /** Those of the next page; their results are announced first, if they are out together. */
+  async function announcedPage(notice: Notice, test: TestCopy, after: string, now: Date): Promise<Recipient[]> {
     if (notice.kind === 'test_soon') return copies.studentsOf(test, after, PAGE);
     const graded = await copies.gradedOf(test, after, PAGE);
     const results = graded.flatMap(({ result, lastSeq }) => (result ? [{ ...result, revision: lastSeq }] : []));
@@ -50,7 +51,7 @@ export function noticeJob({ copies, classes, notices, tell, announce }: Deps): J
 
   async function fanOut(notice: PlannedNotice, test: TestCopy, { now, signal }: Run): Promise<void> {
     for (let after = notice.cursor; !signal.aborted;) {
-      const page = await pageOf(notice, test, after, now);
+      const page = await announcedPage(notice, test, after, now);
       // Who is outside of the audience hears nothing of the test; a result is mailed to whoever has one.
       const told = page.filter((one) => notice.kind !== 'test_soon' || isInAudience(test.audience, one));
       await Promise.all(told.map((one) => mail(notice, test, one)));
