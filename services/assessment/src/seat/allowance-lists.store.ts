@@ -17,8 +17,11 @@ export interface AllowanceAct {
   studentId: string;
 }
 
+/** What a group of permissions has beside the act in its `_id`. */
+type Beside = Pick<AllowanceAct, 'students' | 'studentId'>;
+
 /** All seats of a test with a permission, also ended ones. */
-const withAllowances = (testId: string) => ({ testId, 'allowances.id': { $gt: '' } });
+const withAllowances = (testId: string): object => ({ testId, 'allowances.id': { $gt: '' } });
 
 /** The permissions of a test, of which a whole class may have one: counted, grouped and paged by the database. */
 export const allowanceListsOf = (seats: Store<Seat>) => {
@@ -28,7 +31,7 @@ export const allowanceListsOf = (seats: Store<Seat>) => {
     { $unwind: '$allowances' },
   ];
   const acts = async (stages: PipelineStage[], act: object, limit: number): Promise<AllowanceAct[]> => {
-    const found = await seats.aggregate<Omit<AllowanceAct, 'at' | 'by'> & { _id: Pick<AllowanceAct, 'at' | 'by'> }>([
+    const found = await seats.aggregate<Beside & { _id: Omit<AllowanceAct, keyof Beside> }>([
       ...stages,
       { $group: { _id: act, students: { $sum: 1 }, studentId: { $first: '$studentId' } } },
       { $sort: { '_id.at': -1, _id: 1 } },
@@ -38,8 +41,8 @@ export const allowanceListsOf = (seats: Store<Seat>) => {
   };
   return {
     /** In batches without an order. */
-    everyWithAllowances: (testId: string) => seats.batches(withAllowances(testId) as object, { outbox: 0 }),
-    studentsAllowed: (testId: string) => seats.batches(withAllowances(testId) as object, { studentId: 1 }),
+    everyWithAllowances: (testId: string) => seats.batches(withAllowances(testId), { outbox: 0 }),
+    studentsAllowed: (testId: string) => seats.batches(withAllowances(testId), { studentId: 1 }),
     /** Newest first. */
     async allowances(testId: string, { skip, limit }: Page): Promise<{ rows: Allowed[]; total: number }> {
       const [rows, [count]] = await Promise.all([
@@ -81,7 +84,7 @@ export const allowanceListsOf = (seats: Store<Seat>) => {
         [...each(testId), { $match: { 'allowances.ended.why': { $in: ['withdrawn', 'released'] } } }],
         {
           at: '$allowances.ended.at',
-          by: { $ifNull: ['$allowances.ended.by', '$allowances.by'] },
+          by: '$allowances.ended.by',
           why: '$allowances.ended.why',
         },
         limit,
