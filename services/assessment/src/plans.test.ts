@@ -164,7 +164,7 @@ const readsOf = (s: Stores): Reads => ({
     draft: () => s.tests.draft('t7'),
     byIds: () => s.tests.byIds(ids('t', 50)),
     idsOwned: () => s.tests.idsOwned('u7'),
-    ofOthersIn: () => s.tests.ofOthersIn('c7', 'u7'),
+    idsOfOthersIn: () => s.tests.idsOfOthersIn('c7', 'u7'),
     publishedIn: () => s.tests.publishedIn(ids('c', 5)),
     countByClass: () => s.tests.countByClass(now, at(HOUR)),
     closingNext: () => s.tests.closingNext(now, 5, ['c7']),

@@ -10,7 +10,7 @@ function aTransfer({ isMovable }: { isMovable: boolean }) {
   const ofOthers = (teacherId: string) => [...owners.keys()].filter((id) => owners.get(id) !== teacherId);
   const classes = { get: async () => ({ teacherId: 'present' }) };
   const tests = {
-    ofOthersIn: async (_classId: string, teacherId: string) => ofOthers(teacherId).slice(0, PAGE),
+    idsOfOthersIn: async (_classId: string, teacherId: string) => ofOthers(teacherId).slice(0, PAGE),
     get: async (id: string) => ({ _id: id, status: 'draft', teacherId: owners.get(id) }),
     giveTo: async ({ _id }: { _id: string }, teacherId: string) => (isMovable ? owners.set(_id, teacherId) : null),
   };

@@ -18,7 +18,7 @@ export const handOverTests =
   async (classId: string): Promise<void> => {
     const teacherId = (await classes.get(classId))?.teacherId;
     if (!teacherId) return;
-    const next = () => tests.ofOthersIn(classId, teacherId);
+    const next = () => tests.idsOfOthersIn(classId, teacherId);
     for (let ids = await next(); ids.length > 0; ids = await next())
       for (const id of ids) await handOver(tests, id, teacherId);
   };

@@ -49,10 +49,13 @@ export function scoreCorrections(a: Attempt, paper: Paper, seen: Seen): ScoreCor
   });
 }
 
-/** Nothing while answers wait because of the correction: points given by hand are no regrade, but part of the new score. */
+/**
+ * The score that the correction made, without points given by hand later. Where it made more answers wait, the score once
+ * all have points, and nothing until then.
+ */
 function becameOf({ became }: EarlierResult, after: EarlierResult | Result) {
-  const isDecided = 'pendingGrading' in after && after.pendingGrading === 0;
   if (!became?.waits) return { after: pointsOf(became ?? after) };
+  const isDecided = 'pendingGrading' in after && after.pendingGrading === 0;
   return isDecided ? { after: pointsOf(after) } : {};
 }
 

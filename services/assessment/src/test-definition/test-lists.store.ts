@@ -2,7 +2,7 @@ import type { Reach } from '@kasauti/contracts/staff';
 import type { Page, Store } from '@kasauti/service-kit';
 import type { StoredTest, TestDefinition } from './test-definition';
 
-/** Only `draft` and `change` read the questions. */
+/** Only `draft` and `change` of `test-definition.store.ts` read the questions. */
 export const WITHOUT_QUESTIONS = { sections: 0, outbox: 0 } as const;
 const MAX_TESTS = 1000;
 
@@ -36,7 +36,7 @@ export const listsOf = (tests: Store<StoredTest>) => ({
     }
     return ids;
   },
-  ofOthersIn: async (classId: string, teacherId: string): Promise<string[]> =>
+  idsOfOthersIn: async (classId: string, teacherId: string): Promise<string[]> =>
     (await tests.find({ classId, teacherId: { $ne: teacherId } }, { fields: { _id: 1 }, limit: MAX_TESTS })).map(
       ({ _id }) => _id,
     ),
@@ -47,8 +47,8 @@ export const listsOf = (tests: Store<StoredTest>) => ({
       { fields: WITHOUT_QUESTIONS, sort: { _id: -1 }, limit: MAX_TESTS },
     ),
   /**
-   * How many of each class are open, and how many open until then: an archived class has none that could be started. A
-   * test that has not opened has no end or one that is to come, and no released answers.
+   * By class, so that the caller can leave out archived ones. Open: those that have not ended, less those that have not
+   * opened, none of which has ended or been released.
    */
   async countByClass(now: Date, until: Date): Promise<ClassCounts[]> {
     const of = (match: object) =>
@@ -73,7 +73,7 @@ export const listsOf = (tests: Store<StoredTest>) => ({
     for (const { _id, n } of opening) countsOf(_id).opening += n;
     return [...counts.values()];
   },
-  /** @param except of classes whose tests are left out */
+  /** @param except ids of classes whose tests are left out */
   closingNext: (now: Date, limit: number, except: string[]): Promise<TestDefinition[]> =>
     tests.find(
       {
