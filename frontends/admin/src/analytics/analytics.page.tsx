@@ -1,6 +1,6 @@
 import { formatTime, useNow, formatPaise } from '@kasauti/web-kit/api';
 import { Card, EmptyState, ListSkeleton, Notice, Page, Select, Stale, TextInput } from '@kasauti/web-kit/base';
-import filters from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';
 import { useAnalytics, type Analytics } from './analytics.data';
@@ -23,7 +23,7 @@ export function AnalyticsPage() {
   if (wantsSecondFactor(analytics.error)) return <SecondFactorFirst title="Analytics" />;
   return (
     <Page title="Analytics" lead="What happened from one day to another, in days of India">
-      <div className={filters.filters}>
+      <div className={css.filters}>
         <Select
           label="Range"
           value={choiceOf(range, moment, address.get('range') ?? '')}

@@ -4,8 +4,8 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import css from '../admin.module.css';
 import { ResourceTrail } from '../audit/resource-trail';
-import payments from '../payments/payments.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { ActForm } from './act-form';
 import { useClass, type Act, type AdminClass } from './classes.data';
@@ -119,7 +119,7 @@ function Glance({ of }: { of: AdminClass }) {
         {lines.map(([name, value]) => (
           <div key={name} className="row between">
             <dt className="muted">{name}</dt>
-            <dd className={name === 'Id' ? payments.id : undefined}>{value}</dd>
+            <dd className={name === 'Id' ? css.id : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import filters from '../payments/payments.module.css';
+import shared from '../admin.module.css';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
@@ -86,7 +86,7 @@ function All() {
       {teacher && (
         <Teacher id={teacher} classes={classes.data?.data ?? []} onAll={() => change({ teacher: '', page: '' })} />
       )}
-      <div className={filters.filters}>
+      <div className={shared.filters}>
         <SearchInput
           label="Search"
           placeholder="Title, teacher or id"

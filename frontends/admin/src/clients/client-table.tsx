@@ -2,7 +2,7 @@ import { formatDate, formatRelative, now } from '@kasauti/web-kit/api';
 import { Badge, Button, type Tone } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import type { Client } from './clients.data';
 
 const states: Record<Client['state'], { tone: Tone; word: string }> = {

@@ -3,8 +3,8 @@ import { Button, Card, ListSkeleton, Pager, Stale } from '@kasauti/web-kit/base'
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
+import css from '../admin.module.css';
 import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
-import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
 

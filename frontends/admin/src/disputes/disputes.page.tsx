@@ -13,8 +13,8 @@ import {
 } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
+import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
-import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';
 import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';

@@ -1,7 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import { paymentWords, WordBadge } from '../payments/words';
 import type { Order } from './orders.data';
 

@@ -2,7 +2,7 @@ import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import { disputed, paymentWords, refundWordOf, WordBadge } from '../payments/words';
 import type { Order } from './orders.data';
 

@@ -11,8 +11,8 @@ import {
 } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
+import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
-import css from '../payments/payments.module.css';
 import { choicesOf, paymentWords } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';

@@ -3,7 +3,7 @@ import { Badge, Button, Card } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import type { Report } from './reconciliation.data';
 
 /** One day: both books side by side, and every difference as a case. */

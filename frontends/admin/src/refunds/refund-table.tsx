@@ -1,7 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import { disputed, refundWordOf, WordBadge } from '../payments/words';
 import type { Decision } from '../payments/money-decision-form';
 import type { Refund } from './refunds.data';

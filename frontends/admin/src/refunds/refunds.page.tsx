@@ -1,9 +1,9 @@
 import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useState } from 'react';
+import css from '../admin.module.css';
 import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
 import { PaymentsPage } from '../payments/payments-page';
-import css from '../payments/payments.module.css';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';

@@ -4,9 +4,9 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import shared from '../admin.module.css';
 import { ChangedSince } from '../changed-since';
 import css from '../classes/classes.module.css';
-import filters from '../payments/payments.module.css';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useModerate, useReported, type Review } from './reviews.data';
@@ -31,7 +31,7 @@ const choices = [
 /** Reviews that readers reported, whose reports a decision settles, and those that are hidden. */
 export const ReportedReviews = (props: ReviewsProps) => (
   <>
-    <div className={filters.filters}>
+    <div className={shared.filters}>
       <Select
         label="Reviews"
         value={props.hidden ? 'yes' : ''}

@@ -3,7 +3,7 @@ import { Badge, Card, ListSkeleton, Pager, type Tone } from '@kasauti/web-kit/ba
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { useState } from 'react';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAttemptsOf, type Attempt } from './users.data';
 

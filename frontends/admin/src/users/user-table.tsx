@@ -2,7 +2,7 @@ import { formatRelative, now } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
-import css from '../payments/payments.module.css';
+import css from '../admin.module.css';
 import type { UserRow } from './users.data';
 import { roleWords, StatusBadge, VerifiedBadge } from './words';
 

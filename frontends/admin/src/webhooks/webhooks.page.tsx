@@ -15,8 +15,8 @@ import {
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
+import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
-import css from '../payments/payments.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useAddress } from '../address';
 import { useWebhooks, type Webhook } from './webhooks.data';
