@@ -1,10 +1,10 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Button, Card, ListSkeleton, Pager, Stale } from '@kasauti/web-kit/base';
+import { Card, ListSkeleton, Pager, Stale } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { useState } from 'react';
 import css from '../admin.module.css';
-import { MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
+import { DecisionButtons, MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
 
@@ -79,19 +79,12 @@ const actions = (onDecide: (decision: Decision, credit: WaitingCredit) => void):
   key: 'decide',
   label: 'Actions',
   actions: true,
-  render: (credit) => {
-    const what = `${formatPaise(credit.amount)} for ${credit.studentName || credit.studentId}`;
-    return (
-      <div className="row">
-        <Button size="sm" onClick={() => onDecide('approve', credit)} aria-label={`Approve ${what}`}>
-          Approve
-        </Button>
-        <Button size="sm" variant="danger" onClick={() => onDecide('refuse', credit)} aria-label={`Refuse ${what}`}>
-          Refuse
-        </Button>
-      </div>
-    );
-  },
+  render: (credit) => (
+    <DecisionButtons
+      what={`${formatPaise(credit.amount)} for ${credit.studentName || credit.studentId}`}
+      onDecide={(decision) => onDecide(decision, credit)}
+    />
+  ),
 });
 
 const CreditDecision = ({ decision, credit, onClose }: Open & { onClose: () => void }) => (

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kasauti/web-kit/api';
-import { toast } from '@kasauti/web-kit/base';
+import { Button, toast } from '@kasauti/web-kit/base';
 import type { ReactNode } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 
@@ -15,6 +15,18 @@ interface Props {
   /** What is decided about. */
   children: ReactNode;
 }
+
+/** @param what names it for a screen reader */
+export const DecisionButtons = ({ what, onDecide }: { what: string; onDecide(decision: Decision): void }) => (
+  <div className="row">
+    <Button size="sm" onClick={() => onDecide('approve')} aria-label={`Approve ${what}`}>
+      Approve
+    </Button>
+    <Button size="sm" variant="danger" onClick={() => onDecide('refuse')} aria-label={`Refuse ${what}`}>
+      Refuse
+    </Button>
+  </div>
+);
 
 /** A second administrator approves a payout, or refuses it with a reason. */
 export function MoneyDecisionForm({ decision, amount, act, said, onClose, children }: Props) {

@@ -1,9 +1,8 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../admin.module.css';
 import { disputed, refundWordOf, WordBadge } from '../payments/words';
-import type { Decision } from '../payments/money-decision-form';
+import { DecisionButtons, type Decision } from '../payments/money-decision-form';
 import type { Refund } from './refunds.data';
 
 const causes: Record<Refund['cause'] | NonNullable<Refund['exactly']>, string> = {
@@ -69,19 +68,7 @@ export const RefundTable = ({
         actions: true,
         render: (refund) =>
           refund.status === 'awaiting_approval' && (
-            <div className="row">
-              <Button size="sm" onClick={() => onDecide('approve', refund)} aria-label={`Approve ${refund.refundId}`}>
-                Approve
-              </Button>
-              <Button
-                size="sm"
-                variant="danger"
-                onClick={() => onDecide('refuse', refund)}
-                aria-label={`Refuse ${refund.refundId}`}
-              >
-                Refuse
-              </Button>
-            </div>
+            <DecisionButtons what={refund.refundId} onDecide={(decision) => onDecide(decision, refund)} />
           ),
       },
     ]}
