@@ -1,5 +1,5 @@
-import { connect, newId, type Db } from '@kasauti/service-kit';
-import { watchedUri, type fixedClock } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import { dropOwn, ownDatabase, watchedUri, type fixedClock } from '@kasauti/service-kit/testing';
 import type { AttemptDoc, EnrolmentDoc, TestDoc } from '../src/fact/fact';
 import { generationsOf, type Generations } from '../src/generations';
 
@@ -25,11 +25,7 @@ export interface Watched {
 
 /** A database of its own that counts every document it returns. */
 export async function watchedDatabase(clock: ReturnType<typeof fixedClock>): Promise<Watched> {
-  const db = await connect(
-    watchedUri(process.env.TEST_MONGODB_URI ?? ''),
-    `t${newId().toLowerCase().slice(-12)}_analytics`,
-    clock,
-  );
+  const db = await ownDatabase(clock, watchedUri(process.env.TEST_MONGODB_URI ?? ''));
   const generations = generationsOf(db, clock);
   const seen: Seen = { commands: [], documents: {}, bytes: 0 };
   const listeners: ((name: string) => void)[] = [];
@@ -57,10 +53,7 @@ export async function watchedDatabase(clock: ReturnType<typeof fixedClock>): Pro
       seen.documents = {};
       seen.bytes = 0;
     },
-    async stop() {
-      await db.connection.dropDatabase();
-      await db.close();
-    },
+    stop: () => dropOwn(db),
   };
 }
 

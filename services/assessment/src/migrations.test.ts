@@ -1,5 +1,4 @@
-import { connect, newId } from '@kasauti/service-kit';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import { dropOwn, fixedClock, ownDatabase } from '@kasauti/service-kit/testing';
 import { mcq } from '../test/builders';
 import { newBankQuestion, type Content } from './bank/bank-question';
 import { findNear } from './bank/near.query';
@@ -9,7 +8,7 @@ import { storesOf } from './service';
 /** A database as a release left it, with today's indexes. */
 async function aDatabase() {
   const clock = fixedClock(new Date());
-  const db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_old`, clock);
+  const db = await ownDatabase(clock);
   const stores = storesOf(db, clock);
   await db.createIndexes();
   return { db, stores };
@@ -40,8 +39,7 @@ it('finds near copies of the questions of an older bank, and keeps everything el
     expect(await findNear(stores.bank)(`t${n}`, [mcq({ question: text(1000) })], 3)).toMatchObject([
       [{ of: { _id: `q${n}` } }],
     ]);
-  await db.connection.dropDatabase();
-  await db.close();
+  await dropOwn(db);
 });
 
 it('leaves no index of an older release that is the beginning of another', async () => {
@@ -58,8 +56,7 @@ it('leaves no index of an older release that is the beginning of another', async
     const keys = (await connection.collection(name).indexes()).map(({ key }) => Object.keys(key).join());
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key},`)))).toEqual([]);
   }
-  await connection.dropDatabase();
-  await db.close();
+  await dropOwn(db);
 });
 
 it('gives a seat the date of its check instead of the minute of its start', async () => {
@@ -78,6 +75,5 @@ it('gives a seat the date of its check instead of the minute of its start', asyn
   });
   expect(await attempts.findOne({ _id: 'a1' })).toEqual({ _id: 'a1' });
   expect((await seats.indexes()).map(({ name }) => name)).not.toContain('testId_1_bornSlot_1');
-  await db.connection.dropDatabase();
-  await db.close();
+  await dropOwn(db);
 });

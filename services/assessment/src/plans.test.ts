@@ -1,5 +1,12 @@
-import { connect, newId, type Db, type Transaction } from '@kasauti/service-kit';
-import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
+import type { Db, Transaction } from '@kasauti/service-kit';
+import {
+  FILL_TIMEOUT_MS,
+  dropOwn,
+  fillDatabase,
+  fixedClock,
+  misfitsOf,
+  ownDatabase,
+} from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
 const MANY = 100_000;
@@ -140,14 +147,11 @@ let db: Db;
 let stores: Stores;
 beforeAll(async () => {
   const clock = fixedClock(now);
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, clock);
+  db = await ownDatabase(clock);
   stores = storesOf(db, clock);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 }, FILL_TIMEOUT_MS);
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const ids = (letter: string, count: number, step = 10) =>

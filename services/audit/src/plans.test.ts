@@ -1,5 +1,5 @@
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
-import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import { FILL_TIMEOUT_MS, dropOwn, fillDatabase, misfitsOf, ownDatabase, plansOf } from '@kasauti/service-kit/testing';
 import { blockStore, type BlockStore } from './block/block.store';
 import { entryStore, type EntryStore } from './entry/entry.store';
 import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
@@ -27,8 +27,7 @@ let heads: SignedHeadStore;
 let verdicts: VerdictStore;
 
 beforeAll(async () => {
-  const name = `t${newId().toLowerCase().slice(-12)}_audit`;
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', name, systemClock);
+  db = await ownDatabase();
   [entries, blocks, notes] = [entryStore(db), blockStore(db), unsealedStore(db)];
   [names, heads, verdicts] = [nameStore(db), signedHeadStore(db), verdictStore(db)];
   const documents: Record<string, (n: number) => object> = {
@@ -67,10 +66,7 @@ beforeAll(async () => {
   };
   await fillDatabase(db, documents, (collection) => counts[collection] ?? ENTRIES);
 }, FILL_TIMEOUT_MS);
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 const few = Array.from({ length: 20 }, (_, i) => idOf(i * 4999));
 const reads: Record<string, () => Promise<unknown>> = {

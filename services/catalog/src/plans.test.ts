@@ -1,5 +1,5 @@
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
-import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf, plansOf } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import { FILL_TIMEOUT_MS, dropOwn, fillDatabase, misfitsOf, ownDatabase, plansOf } from '@kasauti/service-kit/testing';
 import { storesOf, type Stores } from './service';
 
 const MANY = 100_000;
@@ -115,14 +115,11 @@ const documents: Record<string, (n: number) => { _id: string }> = {
 let db: Db;
 let stores: Stores;
 beforeAll(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
+  db = await ownDatabase();
   stores = storesOf(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 }, FILL_TIMEOUT_MS);
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const ids = (count: number, idOf: (n: number) => string) => Array.from({ length: count }, (_, i) => idOf(i * 10));

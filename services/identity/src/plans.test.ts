@@ -1,5 +1,5 @@
-import { connect, newId, systemClock, type Db, type Transaction } from '@kasauti/service-kit';
-import { FILL_TIMEOUT_MS, fillDatabase, misfitsOf } from '@kasauti/service-kit/testing';
+import type { Db, Transaction } from '@kasauti/service-kit';
+import { FILL_TIMEOUT_MS, dropOwn, fillDatabase, misfitsOf, ownDatabase } from '@kasauti/service-kit/testing';
 import { admissionStore } from './admission/admission.store';
 import { stoppedAddressStore } from './admission/stopped-address.store';
 import { bannerStore } from './account/banner/banner.store';
@@ -68,14 +68,11 @@ type Stores = ReturnType<typeof storesOf>;
 let db: Db;
 let stores: Stores;
 beforeAll(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_plans`, systemClock);
+  db = await ownDatabase();
   stores = storesOf(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 }, FILL_TIMEOUT_MS);
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const inTx = <T>(read: (tx: Transaction) => Promise<T>) => db.atomically(read);

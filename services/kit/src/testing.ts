@@ -28,7 +28,7 @@ export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectR
 export { cutOff } from './store/test-cut-off';
 export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
-export { emptyDatabases } from './store/test-databases';
+export { dropOwn, emptyDatabases, ownDatabase } from './store/test-databases';
 export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
 export { FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';

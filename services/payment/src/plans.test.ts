@@ -1,5 +1,12 @@
-import { connect, newId, type Db } from '@kasauti/service-kit';
-import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import {
+  FILL_TIMEOUT_MS,
+  dropOwn,
+  fillDatabase,
+  fixedClock,
+  misfitsOf,
+  ownDatabase,
+} from '@kasauti/service-kit/testing';
 import { couponStore } from './coupon/coupon.store';
 import { invoiceStore } from './invoice/invoice.store';
 import { ledgerStore } from './ledger/ledger.store';
@@ -97,15 +104,11 @@ const documents: Record<string, (n: number) => { _id: string }> = {
 let db: Db;
 let stores: Stores;
 beforeAll(async () => {
-  const name = `t${newId().toLowerCase().slice(-12)}_payment`;
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', name, fixedClock(now));
+  db = await ownDatabase(fixedClock(now));
   stores = allStores(db);
   await fillDatabase(db, documents, (collection) => (BY_ID.includes(collection) ? 10_000 : MANY));
 }, FILL_TIMEOUT_MS);
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const ids = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i * 10}`);

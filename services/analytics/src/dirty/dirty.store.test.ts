@@ -1,5 +1,5 @@
-import { connect, newId, type Db } from '@kasauti/service-kit';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import { dropOwn, fixedClock, ownDatabase } from '@kasauti/service-kit/testing';
 import { dirtyStore, type Dirty } from './dirty.store';
 
 const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
@@ -7,13 +7,10 @@ const test = (id: string) => ({ kind: 'test' as const, id });
 let db: Db;
 let dirty: Dirty;
 beforeEach(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_analytics`, clock);
+  db = await ownDatabase(clock);
   dirty = dirtyStore(db, clock);
 });
-afterEach(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterEach(() => dropOwn(db));
 
 const ready = async () => (await dirty.ready(clock.now(), 10)).map(({ id }) => id);
 async function computeAll(options = {}): Promise<void> {

@@ -1,5 +1,5 @@
-import { connect, newId, Store, type Db } from '@kasauti/service-kit';
-import { fixedClock, misfits, plansOf } from '@kasauti/service-kit/testing';
+import { Store, type Db } from '@kasauti/service-kit';
+import { dropOwn, fixedClock, misfits, ownDatabase, plansOf } from '@kasauti/service-kit/testing';
 import type { AttemptState } from './attempt-state';
 import { attemptStateStore } from './attempt-state.store';
 
@@ -24,11 +24,7 @@ const stateOf = (testId: string, n: number, change: Partial<AttemptState> = {}):
 });
 
 beforeAll(async () => {
-  db = await connect(
-    process.env.TEST_MONGODB_URI ?? '',
-    `t${newId().toLowerCase().slice(-12)}_counts`,
-    fixedClock(now),
-  );
+  db = await ownDatabase(fixedClock(now));
   states = attemptStateStore(db);
   await db.createIndexes();
 });
@@ -40,10 +36,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
   for (const name of ['attempt_states', 'test_counts']) await db.connection.collection(name).deleteMany({});
 });
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 const ALL = { inProgress: 0, submitted: PER_TEST, pendingGrading: PER_TEST / 2 };
 const ofOptics = async (at = now) => (await states.countsOf([optics], at)).get(optics);

@@ -1,14 +1,15 @@
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
+import type { Db } from '@kasauti/service-kit';
+import { dropOwn, ownDatabase } from '@kasauti/service-kit/testing';
 import { dropTeacherIndex, enrolmentStore, type EnrolmentStore } from './enrolment.store';
 
 let db: Db;
 let enrolments: EnrolmentStore;
 beforeAll(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_catalog`, systemClock);
+  db = await ownDatabase();
   enrolments = enrolmentStore(db);
   await db.createIndexes();
 });
-afterAll(() => db.close());
+afterAll(() => dropOwn(db));
 
 it('a teacher has each student once who is still in one of the classes', async () => {
   const now = new Date('2026-11-24T05:00:00Z');

@@ -1,14 +1,12 @@
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
+import { newId, type Db } from '@kasauti/service-kit';
+import { dropOwn, ownDatabase } from '@kasauti/service-kit/testing';
 import { inviteStore } from './invite.store';
 
 let db: Db;
 beforeAll(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_inv`, systemClock);
+  db = await ownDatabase();
 });
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.close();
-});
+afterAll(() => dropOwn(db));
 
 it('takes one place for a student, also when the student asks twice at the same moment', async () => {
   const invites = inviteStore(db);

@@ -1,5 +1,5 @@
-import { connect, newId, type Db } from '@kasauti/service-kit';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import { newId, type Db } from '@kasauti/service-kit';
+import { dropOwn, fixedClock, ownDatabase } from '@kasauti/service-kit/testing';
 import { copies } from '../test-copy/copies.store';
 import { holdChangeFlow } from './hold-change.flow';
 
@@ -7,12 +7,9 @@ const now = new Date('2026-11-21T06:30:00Z');
 const clock = fixedClock(now);
 let db: Db;
 beforeAll(async () => {
-  db = await connect(process.env.TEST_MONGODB_URI ?? '', `t${newId().toLowerCase().slice(-12)}_identity`, clock);
+  db = await ownDatabase(clock);
 });
-afterAll(async () => {
-  await db.connection.dropDatabase();
-  await db.connection.close();
-});
+afterAll(() => dropOwn(db));
 
 /** By the key of that version, which asks for points in one question. */
 const change = (keyVersion: number, previousScore: number, score: number) => ({

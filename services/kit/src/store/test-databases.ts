@@ -1,4 +1,7 @@
-import { openConnection } from './connect';
+import { systemClock, type Clock } from '../clock';
+import { newId } from '../id';
+import { connect, openConnection } from './connect';
+import type { Db } from './db';
 
 export interface TestDatabases {
   /** DATABASE_PREFIX of the services. */
@@ -45,4 +48,13 @@ async function empty(database: Database): Promise<void> {
       name === 'system.profile' ? database.dropCollection(name) : database.collection(name).deleteMany({}),
     ),
   );
+}
+
+/** A new database for a test of stores, which ends it by `dropOwn`. */
+export const ownDatabase = (clock: Clock = systemClock, uri = process.env.TEST_MONGODB_URI ?? ''): Promise<Db> =>
+  connect(uri, `t${newId().toLowerCase().slice(-12)}_own`, clock);
+
+export async function dropOwn(db: Db): Promise<void> {
+  await db.connection.dropDatabase();
+  await db.close();
 }

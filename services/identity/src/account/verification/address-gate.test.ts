@@ -1,5 +1,5 @@
-import { connect, newId, type Db } from '@kasauti/service-kit';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import type { Db } from '@kasauti/service-kit';
+import { dropOwn, fixedClock, ownDatabase } from '@kasauti/service-kit/testing';
 import { anEmail } from '../../../test/builders';
 import { mailWaitMs } from './address-gate';
 import { addressGateStore } from './address-gate.store';
@@ -21,16 +21,9 @@ it.each([
 describe('of many who ask at the same moment', () => {
   let db: Db;
   beforeAll(async () => {
-    db = await connect(
-      process.env.TEST_MONGODB_URI ?? '',
-      `t${newId().toLowerCase().slice(-12)}_identity`,
-      fixedClock(now),
-    );
+    db = await ownDatabase(fixedClock(now));
   });
-  afterAll(async () => {
-    await db.connection.dropDatabase();
-    await db.connection.close();
-  });
+  afterAll(() => dropOwn(db));
 
   it('lets exactly one mail, for a new address and for one mailed before', async () => {
     const gates = addressGateStore(db);
