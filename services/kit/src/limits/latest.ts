@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Redis } from './redis';
 
 export interface Latest {
-  /** It happened now. Of one key at most every 20 s are written, so that frequent callers cost nothing. */
+  /** It happened now. A key is written at most every 20 s, so that frequent callers cost nothing. */
   note(key: string): void;
   /** When each happened last within ten minutes, by key; up to 20 s old. */
   of(keys: string[]): Promise<Map<string, Date>>;
