@@ -24,14 +24,12 @@ describe('threat 74: the signed heads', () => {
   /** Tampers with full access to the database: the rewritten chain is consistent in itself. */
   async function remakeAll(dropped: string): Promise<void> {
     let prev = '0'.repeat(64);
-    for (const b of (await rows('blocks')
-      .find({ stream: 'catalog' })
-      .sort({ n: 1 })
-      .toArray()) as unknown as BlockDoc[]) {
+    const blocks = t.db.connection.collection<BlockDoc>('blocks');
+    for await (const b of blocks.find({ stream: 'catalog' }).sort({ n: 1 })) {
       const keep = b.ids.map((id) => id !== dropped);
       const [ids, hashes] = [b.ids.filter((_id, i) => keep[i]), b.hashes.filter((_hash, i) => keep[i])];
       const hash = hashBlock({ ...b, prev, ids, hashes });
-      await rows('blocks').updateOne({ _id: b._id }, { $set: { ids, hashes, prev, hash } });
+      await blocks.updateOne({ _id: b._id }, { $set: { ids, hashes, prev, hash } });
       await rows('heads').updateOne({ _id: 'catalog' }, { $set: { n: b.n, hash } });
       prev = hash;
     }
