@@ -18,8 +18,8 @@ export function ResendCode({ email }: { email: string }) {
   const [asked, setAsked] = useState({ address, openAt: resendAt(address) });
   const openAt = asked.address === address ? asked.openAt : resendAt(address);
   const waitSec = Math.ceil((openAt - now()) / 1000);
-  const wait = (seconds: unknown) => {
-    const next = now() + (typeof seconds === 'number' ? seconds : DEFAULT_COOLDOWN_SEC) * 1000;
+  const wait = (seconds = DEFAULT_COOLDOWN_SEC) => {
+    const next = now() + seconds * 1000;
     setAsked({ address, openAt: next });
     rememberResendAt(address, next);
   };
