@@ -1,9 +1,9 @@
 import { call, useSession } from '@kasauti/web-kit/api';
 
 const LIMIT = 5;
-/** The audit takes 60 characters as the name of a page. */
 const IDS = /[0-9A-HJKMNP-TV-Z]{26}/g;
 let reported = 0;
+let signedIn = false;
 
 /** Reports a part of the page that failed to the audit, a limited number of times a page; errors of the report are ignored. */
 export function reportFailure(error: unknown): void {
@@ -16,12 +16,12 @@ export function reportFailure(error: unknown): void {
       action_category: 'ui',
       action_description: `${sentence.slice(0, 300)} at ${pathname.slice(0, 190)}`,
       resource_type: 'page',
+      // The audit takes 60 characters as the name of a page.
       resource_id: pathname.replace(IDS, ':id').slice(0, 60),
     },
   }).catch(() => undefined);
 }
 
-let signedIn = false;
 export const useFailureReports = (): void => {
   signedIn = useSession().status === 'authenticated';
 };
