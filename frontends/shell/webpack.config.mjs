@@ -4,7 +4,7 @@ import path from 'node:path';
 import { shellApp } from '@kasauti/web-kit/build';
 import webpack from 'webpack';
 
-/** Files with fixed addresses at the root: a worker needs one for its scope, the rest are named by what is kept or installed. */
+/** Files whose address has no hash: the worker's sets its scope, the others are named by the worker's cache and by installed apps. */
 const fixedFiles = {
   apply(compiler) {
     const dir = path.join(import.meta.dirname, 'src/install');
