@@ -57,15 +57,15 @@ export function play({ kept = [] as Entry[], started = {} as Partial<Started>, w
     true,
     clocks,
   );
-  const all: Effect[] = [];
+  let last: Effect[] = [];
   const send = (...events: ExamEvent[]): Effect[] => {
-    all.length = 0;
+    last = [];
     for (const event of events) {
       const next = advance(state, event, { ...clocks, share: 1 });
       state = next.state;
-      all.push(...next.effects);
+      last.push(...next.effects);
     }
-    return all;
+    return last;
   };
   send({ kind: 'writing', writing });
   return {
@@ -76,10 +76,10 @@ export function play({ kept = [] as Entry[], started = {} as Partial<Started>, w
       clocks.wallMs = wallSec * 1000;
     },
     /** Of the last `send`. */
-    did: (name: Effect['do']) => all.filter((effect) => effect.do === name),
+    did: (name: Effect['do']) => last.filter((effect) => effect.do === name),
     /** When the last `send` set it to fire, in milliseconds; undefined if it did not. */
     timer: (name: string) =>
-      all.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
+      last.flatMap((effect) => (effect.do === 'timer' && effect.name === name ? [effect.ms] : [])).at(-1),
   };
 }
 export const deadlineFired: ExamEvent = { kind: 'fired', timer: 'deadline' };
