@@ -33,10 +33,10 @@ interface Props {
   choice: Choice;
   /** What is taken while nothing is chosen. */
   filter: Extract<ExportInput['from'], { filter: unknown }>;
-  /** Whose bank is shown; undefined: not one of another teacher. */
-  ownerId: string | undefined;
   /** How many questions that are. */
   total: number;
+  /** Whose bank is shown; undefined: not one of another teacher. */
+  ownerId: string | undefined;
 }
 
 /** Above the table: all of this page, and print and export of what is chosen, else of everything that the filters show. */
