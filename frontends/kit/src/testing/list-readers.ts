@@ -36,7 +36,6 @@ export function listOperations(): Map<string, ListOperation> {
 
 type Asked = ReadonlySet<string>;
 const union = (sets: Iterable<Asked>): Asked => new Set([...sets].flatMap((one) => [...one]));
-const same = (one: Asked | undefined, other: Asked) => one?.size === other.size;
 const callsIn = (text: string): Asked =>
   new Set([...text.matchAll(/\bcall\(\s*'(\w+)'/g)].map(([, operation]) => operation ?? ''));
 
@@ -82,7 +81,7 @@ export function readersIn(src: string): string[] {
       for (const [name, part] of parts) {
         const used = [...known].filter(([other]) => other && new RegExp(`\\b${other}\\b`).test(part));
         const all = union([callsIn(part), ...used.map(([, id]) => asked.get(id) ?? new Set<string>())]);
-        if (same(asked.get(`${file}#${name}`), all)) continue;
+        if (asked.get(`${file}#${name}`)?.size === all.size) continue; // they only grow
         asked.set(`${file}#${name}`, all);
         isSettled = false;
       }
