@@ -1,9 +1,10 @@
 /**
- * CPU in milliseconds, all processes together, by `make bench` on Node 24 when the chart was made (a bare POST costs 0.047): a
- * login; a save in assessment; any request in the gateway; a whole session of 36 saves with all that it causes in the services.
- * Decision 0011 has measured less since, so the sizes are on the safe side.
+ * CPU in milliseconds, all processes together, by `make bench` on Node 24 when the chart was made: a bare POST; a login; a save
+ * in assessment; any request in the gateway; a whole session of 36 saves with all that it causes in the services. Decision 0011
+ * has measured less since, so the sizes are on the safe side.
  */
-const CPU_MS = { login: 21, save: 4.5 * 0.047, gateway: 0.079, session: 521 * 0.047 };
+const BARE_MS = 0.047;
+const CPU_MS = { login: 21, save: 4.5 * BARE_MS, gateway: 0.079, session: 521 * BARE_MS };
 const [SAVES, OTHERS] = [36, 5];
 /**
  * What start, submit and three reads cost in the services; only their sum is measured. A storm is the start or the end
@@ -42,7 +43,8 @@ function sizeFor(students: number): Size {
   const saves = students / SAVE_EVERY_SEC;
   const identity = (logins * CPU_MS.login) / 1000;
   const gateway = ((saves + starts * OTHERS) * CPU_MS.gateway) / 1000;
-  // Half of a storm is taken to be assessment's own work, the rest that of the consumers of its events.
+  // Half of a storm is taken to be assessment's own work, the rest that of the consumers of its events:
+  // half of it analytics, half audit.
   const storm = (starts * STORM_MS) / 1000;
   const assessment = storm / 2 + (saves * CPU_MS.save) / 1000;
   const consumer = podsFor(storm / 4);
