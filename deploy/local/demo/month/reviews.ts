@@ -59,7 +59,7 @@ const FIRST_DAY: Record<string, number> = { physics: -20, jee: -7, chemistry: -1
 export const reviewClasses = (): Step[] => [
   ...Object.entries(reviews).flatMap(([className, all]) =>
     all.map((review, place) => ({
-      day: Math.min(-1, (FIRST_DAY[className] ?? -1) + Math.floor((place * 17) / 10)),
+      day: (FIRST_DAY[className] ?? -1) + Math.floor((place * 17) / 10),
       time: `2${place % 3}:${10 + place}`,
       work: (school: School) => write(school, className, place, review),
     })),
