@@ -2,13 +2,10 @@ import { mustCall } from '../api-client';
 import type { DemoTest } from './questions/question';
 
 /** Creates a class and activates it, because a new class is a draft. @returns its id */
-export async function aClass(api: string, token: string, body: object, more: object = {}): Promise<string> {
+export async function aClass(api: string, token: string, body: object): Promise<string> {
   const { class: made } = await mustCall(api, 'createClass', { token, body });
-  await mustCall(api, 'updateClass', {
-    token,
-    params: { classId: made.id },
-    body: { ...more, status: 'active', confirm: true },
-  });
+  const params = { classId: made.id };
+  await mustCall(api, 'updateClass', { token, params, body: { status: 'active', confirm: true } });
   return made.id as string;
 }
 
