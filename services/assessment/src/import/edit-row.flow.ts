@@ -1,4 +1,4 @@
-import type { RequestOf } from '@kasauti/service-kit';
+import { LOST, retryCas, type RequestOf } from '@kasauti/service-kit';
 import { contentOf, fingerprintOf } from '../bank/bank-question';
 import { refuseIncomplete } from '../bank/bank.refusals';
 import type { BankStore } from '../bank/bank-question.store';
@@ -35,7 +35,7 @@ export const editRow =
     if (after) await recount({ imports, importRows })(found);
     return after;
 
-    /** Those of the rows it was near to that it still is. */
+    /** Which of the rows that it was near to it is still near to. */
     async function stillNear(typed: ImportRow, before: readonly NearCopy[]): Promise<NearCopy[]> {
       const near = earlierRows();
       const numbers = before.flatMap(({ row: n }) => n ?? []);
@@ -45,7 +45,7 @@ export const editRow =
 
     async function withQuestion({ teacherId }: Import, before: ImportRow, input: NonNullable<Edit['question']>) {
       const question = contentOf(input);
-      refuseIncomplete(incompleteIn(question).map(({ field = '', ...rest }) => ({ ...rest, field })));
+      refuseIncomplete(incompleteIn(question));
       const fingerprint = fingerprintOf(question);
       const [known] = await bank.withFingerprints(teacherId, [fingerprint]);
       const { excerpt: _excerpt, sameAs: _sameAs, near: _near, ...rest } = before;
@@ -65,15 +65,13 @@ export const editRow =
 /** The figures of an import as they are now; a later edit counts again, so a lost race corrects itself. */
 export const recount =
   ({ imports, importRows }: Pick<EditDeps, 'imports' | 'importRows'>) =>
-  async (found: Import): Promise<Import> => {
-    let current: Import | null = found;
-    for (let tries = 0; tries < 5; tries++) {
-      current = await imports.get(found._id);
-      if (current?.state !== 'ready') break;
-      const after = await imports.change(current, {
-        counts: countsOf(await importRows.counts(found._id), current.counts),
-      });
-      if (after) return after;
-    }
-    return current ?? found;
-  };
+  (found: Import): Promise<Import> =>
+    retryCas(
+      async () => {
+        const current = await imports.get(found._id);
+        if (current?.state !== 'ready') return current ?? found;
+        const counts = countsOf(await importRows.counts(found._id), current.counts);
+        return (await imports.change(current, { counts })) ?? LOST;
+      },
+      { tries: 5, orElse: () => found },
+    );

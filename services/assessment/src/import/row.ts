@@ -153,7 +153,7 @@ export function checked(found: Found, defaults: Labels, refusedBy: RefusedBy): C
 }
 
 /** Why a question cannot be in the bank yet. */
-export const incompleteIn = (content: Content): Remark[] => {
+export const incompleteIn = (content: Content) => {
   const q = draftQuestion(content, () => '');
   return questionProblems(q, ofPoints(q.points));
 };
