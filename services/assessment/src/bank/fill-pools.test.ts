@@ -60,26 +60,6 @@ describe('the pools of a test', () => {
     );
   });
 
-  it('N-018: says how many match, and refuses more than 500', async () => {
-    const { tag } = await bank.tagged(1);
-    const { body } = await school.create(drawing([{ tag, count: 2 }]));
-    expect(body.error).toBe('1 question of your bank matches, 2 are needed');
-    const labels = { subject: '', chapter: '', tags: [tag] };
-    const facts = { teacherId: school.teacher.id, labels, now: school.clock.now() };
-    const questions = Array.from({ length: 500 }, (_, n) =>
-      newBankQuestion({ ...facts, id: newId(), content: mcq({ question: `${tag} many ${n}` }) as never }),
-    );
-    await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
-    const refused = await school.create(drawing([{ tag, count: 2 }]));
-    expect(refused.body.errors).toMatchObject([
-      {
-        field: 'sections.0.draws.0',
-        code: 'draw_too_many',
-        message: 'More than 500 questions match, please narrow it down',
-      },
-    ]);
-  });
-
   /** As many as an import brings: thousands would take their time over the API. */
   const insertMany = async (tag: string, contents: object[]): Promise<void> => {
     const labels = { subject: '', chapter: '', tags: [tag] };
@@ -90,11 +70,26 @@ describe('the pools of a test', () => {
     await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
   };
 
+  const fit = (tag: string, length: number) => Array.from({ length }, (_, n) => mcq({ question: `${tag} many ${n}` }));
+
+  it('N-018: says how many match, and refuses more than 500', async () => {
+    const { tag } = await bank.tagged(1);
+    const { body } = await school.create(drawing([{ tag, count: 2 }]));
+    expect(body.error).toBe('1 question of your bank matches, 2 are needed');
+    await insertMany(tag, fit(tag, 500));
+    const refused = await school.create(drawing([{ tag, count: 2 }]));
+    expect(refused.body.errors).toMatchObject([
+      {
+        field: 'sections.0.draws.0',
+        code: 'draw_too_many',
+        message: 'More than 500 questions match, please narrow it down',
+      },
+    ]);
+  });
+
   it('N-018: hold those that fit among many that do not, and are refused when those alone are more than 500', async () => {
     const one = { correct: 1, wrong: 0, skipped: 0, partial: 'per_option' };
     const unfit = Array.from({ length: 600 }, (_, n) => multiCorrect({ question: `Partly ${n}` }));
-    const fit = (tag: string, length: number) =>
-      Array.from({ length }, (_, n) => mcq({ question: `${tag} many ${n}` }));
     const few = newId().toLowerCase();
     await insertMany(few, [...unfit, ...fit(few, 3), ...unfit]);
     expect(await poolOf(await school.aTest(drawing([{ tag: few, count: 2 }], { marking: one })))).toHaveLength(3);
@@ -106,7 +101,7 @@ describe('the pools of a test', () => {
 
   it('N-018: hold nothing that the test itself asks as the bank had it before a correction', async () => {
     const { tag, ids } = await bank.tagged(3);
-    const asked = { ...mcq({ question: `waves 1 ${tag}` }) };
+    const asked = mcq({ question: `waves 1 ${tag}` });
     const body = { question: mcq({ question: `waves one ${tag}` }), subject: '', chapter: '', tags: [tag], version: 1 };
     const params = { questionId: ids[0] ?? '' };
     expect((await school.t.call('updateBankQuestion', { as: school.teacher, params, body })).status).toBe(200);
@@ -146,17 +141,9 @@ describe('the pools of a test', () => {
 
   it('N-018: hold the copy in more languages of the test, however many copies there are', async () => {
     const { tag } = await bank.tagged(1);
-    const facts = {
-      teacherId: school.teacher.id,
-      labels: { subject: '', chapter: '', tags: [tag] },
-      now: school.clock.now(),
-    };
-    const ids = Array.from({ length: 503 }, newId).sort();
-    const copies = ids.map((id, n) => {
-      const translations = n === 502 ? [{ language: 'hi', question: `वही ${tag}` }] : undefined;
-      return newBankQuestion({ ...facts, id, content: mcq({ question: `same ${tag}`, translations }) as never });
-    });
-    await school.t.db.connection.collection('bank_questions').insertMany(copies as never[]);
+    const question = `same ${tag}`;
+    const translations = [{ language: 'hi', question: `वही ${tag}` }];
+    await insertMany(tag, [...Array.from({ length: 502 }, () => mcq({ question })), mcq({ question, translations })]);
     const testId = await school.aTest({ ...drawing([{ tag, count: 1 }]), languages: ['en', 'hi'] });
     const { sections } = (await call('getTestDraft', testId)).body.data;
     expect(sections[0].draws[0].pool).toMatchObject([
