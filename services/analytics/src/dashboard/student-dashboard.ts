@@ -121,16 +121,19 @@ function recentActivity(
     .slice(0, 20);
 }
 
-/** Tests that can still be taken, by opening time, then closing time. */
+/** By opening time, those that are open first; then by closing time. */
+const byOpening = (now: Date) => {
+  const opens = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, now.getTime());
+  return (a: TestDoc, b: TestDoc) =>
+    opens(a) - opens(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1);
+};
+
+/** Tests that can still be taken, in this order. */
 function openTests(classId: string, { tests, classOf, done, now }: Index): TestDoc[] {
   if (classOf.get(classId)?.status === 'archived') return [];
-  const opens = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, now.getTime());
   return tests
     .filter((t) => t.classId === classId && t.status === 'published' && !isOver(t, now) && !done.has(t._id))
-    .sort(
-      (a, b) =>
-        opens(a) - opens(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1),
-    );
+    .sort(byOpening(now));
 }
 
 /** The score that counts in the latest test whose score is visible. */
@@ -184,13 +187,9 @@ function enrolledClasses(
 }
 
 function upcomingTests(enrolments: EnrolmentDoc[], all: Index): StudentDashboard['upcomingTests'] {
-  const open = enrolments.flatMap((e) => openTests(e.classId, all));
-  const start = (t: TestDoc) => Math.max(t.startAt?.getTime() ?? 0, all.now.getTime());
-  return open
-    .sort(
-      (a, b) =>
-        start(a) - start(b) || (a.endAt?.getTime() ?? FAR) - (b.endAt?.getTime() ?? FAR) || (a._id < b._id ? -1 : 1),
-    )
+  return enrolments
+    .flatMap((e) => openTests(e.classId, all))
+    .sort(byOpening(all.now))
     .slice(0, 50)
     .map((t) => {
       const inClass = all.classOf.get(t.classId);
