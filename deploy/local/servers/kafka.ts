@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startChild } from './child';
 import { classesOf, jarsOf, javaProgram } from './java';
 import { brokerProperties } from './kafka/properties';
-import { keep } from './kept';
+import { keep, unmanaged } from './kept';
 import { placeFor } from './place';
 import { freePort } from './ports';
 
@@ -80,17 +80,9 @@ export async function kafkaArchives(): Promise<{ lib: string; classes: string }>
   return { lib, classes: await classesOf('kafka', [join(home, 'Broker.java')], lib) };
 }
 
-/** A cluster this process did not start, and therefore must not stop. */
-function elsewhere(brokers: string): Kafka {
-  const refuse = async (): Promise<void> => {
-    throw new Error('the Kafka at KAFKA_BROKERS is not ours to kill or restart');
-  };
-  return {
-    brokers: brokers.split(',').map((broker) => broker.trim()),
-    loginBrokers: [],
-    kind: 'Kafka at KAFKA_BROKERS',
-    kill9: refuse,
-    restart: refuse,
-    stop: async () => undefined,
-  };
-}
+const elsewhere = (brokers: string): Kafka => ({
+  brokers: brokers.split(',').map((broker) => broker.trim()),
+  loginBrokers: [],
+  kind: 'Kafka at KAFKA_BROKERS',
+  ...unmanaged('the Kafka at KAFKA_BROKERS is not ours to kill or restart'),
+});

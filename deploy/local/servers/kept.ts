@@ -7,6 +7,14 @@ export interface Kept {
   stop(): Promise<void>;
 }
 
+/** What this process did not start, it does not end either. */
+export function unmanaged(reason: string): Pick<Kept, 'kill9' | 'restart' | 'stop'> {
+  const refuse = async (): Promise<void> => {
+    throw new Error(reason);
+  };
+  return { kill9: refuse, restart: refuse, stop: async () => undefined };
+}
+
 /** A program that can be killed and started again at the same place; `clear` runs once, after the last stop. */
 export async function keep(start: () => Promise<Child>, clear: () => void): Promise<Kept> {
   let child: Child;

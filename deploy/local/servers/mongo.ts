@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startChild } from './child';
-import { keep } from './kept';
+import { keep, unmanaged } from './kept';
 import { mongodProgram } from './mongod';
 import { placeFor } from './place';
 import { freePort } from './ports';
@@ -71,18 +71,11 @@ export function mongodArgs(port: number, dir: string): string[] {
   ];
 }
 
-function elsewhere(uri: string): Mongo {
-  const refuse = async (): Promise<void> => {
-    throw new Error('the MongoDB at MONGODB_URI is not ours to kill or restart');
-  };
-  return {
-    uri: withoutDatabase(uri),
-    kind: 'MongoDB at MONGODB_URI',
-    kill9: refuse,
-    restart: refuse,
-    stop: async () => undefined,
-  };
-}
+const elsewhere = (uri: string): Mongo => ({
+  uri: withoutDatabase(uri),
+  kind: 'MongoDB at MONGODB_URI',
+  ...unmanaged('the MongoDB at MONGODB_URI is not ours to kill or restart'),
+});
 
 /** mongodb://host/db?x=1 becomes mongodb://host/?x=1 */
 export function withoutDatabase(uri: string): string {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startChild } from './child';
-import { keep } from './kept';
+import { keep, unmanaged } from './kept';
 import { onPath, placeFor } from './place';
 import { freePort } from './ports';
 import { say } from '../say';
@@ -54,13 +54,6 @@ export async function startRedis(): Promise<Redis> {
 
 /** Where redis-server is, installed from Debian's package where that is possible. */
 export const redisProgram = async (): Promise<string | undefined> => onPath('redis-server') ?? (await fromDebian());
-
-function unmanaged(reason: string): Pick<Redis, 'kill9' | 'restart' | 'stop'> {
-  const refuse = async (): Promise<void> => {
-    throw new Error(reason);
-  };
-  return { kill9: refuse, restart: refuse, stop: async () => undefined };
-}
 
 /** Debian's package, when this is Debian and we may install; a failure only means that there is no Redis. */
 async function fromDebian(): Promise<string | undefined> {
