@@ -20,7 +20,7 @@ const headsFile = z
   );
 
 export const config = z.object({
-  // An entry that waits two minutes counts as late, here (service.ts) and in the alert AuditNotSealed.
+  // An entry that waits two minutes counts as late, here (block/seal.job.ts) and in the alert AuditNotSealed.
   SEAL_EVERY_SEC: z.coerce
     .number()
     .int()

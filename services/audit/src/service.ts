@@ -1,14 +1,14 @@
-import { defineService, type Check, type Clock } from '@kasauti/service-kit';
+import { defineService } from '@kasauti/service-kit';
 import { blockStore } from './block/block.store';
 import { noteFormerEntries, noteFormerJob } from './block/note-former.flow';
 import { sealStreamFlow } from './block/seal-stream.flow';
-import { sealJob } from './block/seal.job';
+import { sealCheck, sealJob } from './block/seal.job';
 import { config } from './config';
 import { claimApi } from './entry/claim.api';
 import { entryEvents } from './entry/entry.events';
 import { entryStore } from './entry/entry.store';
 import { keepEntryFlow } from './entry/keep-entry.flow';
-import { unsealedStore, type UnsealedStore } from './entry/unsealed.store';
+import { unsealedStore } from './entry/unsealed.store';
 import { erasureEvents } from './erasure/erasure.events';
 import { headsFileStore } from './head/heads-file.store';
 import { signHeadsJob } from './head/sign-heads.job';
@@ -20,16 +20,6 @@ import { trailApi } from './trail/trail.api';
 import { verdictStore } from './trail/verdict.store';
 import { trailCheck, verifyTrailJob } from './trail/verify-trail.job';
 import { verifyApi } from './trail/verify.api';
-
-const LATE_SEC = 120;
-
-/** Since when the oldest unsealed entry waits. */
-async function sealing(unsealed: UnsealedStore, clock: Clock): Promise<Check> {
-  const oldest = await unsealed.oldest();
-  const sec = oldest ? Math.max(0, Math.round((clock.now().getTime() - oldest.since.getTime()) / 1000)) : 0;
-  const detail = oldest ? `oldest unsealed entry waits ${sec} s` : 'all entries are sealed';
-  return { ok: sec < LATE_SEC, detail, figures: { oldestSec: sec } };
-}
 
 export const audit = defineService({
   name: 'audit',
@@ -70,7 +60,7 @@ export const audit = defineService({
         signHeadsJob({ blocks, signedHeads, headsFile, key, log }),
         verifyTrailJob({ ...whole, verdicts, log }),
       ],
-      health: async () => ({ sealing: await sealing(unsealed, clock), trail: await trailCheck(verdicts) }),
+      health: async () => ({ sealing: await sealCheck(unsealed, clock.now()), trail: await trailCheck(verdicts) }),
     };
   },
 });
