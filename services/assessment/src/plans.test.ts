@@ -344,7 +344,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   tests: ['insert', 'extendUntil', 'removeDraft', 'change', 'publish', 'release', 'cancel', 'giveTo'],
   papers: ['freeze'],
   keys: ['freeze', 'noteNext', 'explain', 'correct', 'noteRegradeLeft', 'finishRegrade'],
-  attempts: ['insert', 'takeOver', 'close', 'replace', 'saveAll', 'saveMoved', 'putResult', 'grantTime'],
+  attempts: ['insert', 'takeOver', 'close', 'replace', 'saveAll', 'saveAgain', 'putResult', 'grantTime'],
   states: ['keep', 'keepBatch', 'replaced'],
   seats: ['begin', 'leave', 'extend', 'confirm', 'setAllowances', 'decide', 'revokeUnused'],
   classes: ['keep'],

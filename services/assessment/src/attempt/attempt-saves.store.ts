@@ -34,8 +34,8 @@ export const savesOf = (attempts: Store<Attempt>) => ({
     }));
     return (await attempts.bulk(ops)).matched;
   },
-  /** As `saveAll`, for attempts whose deadline moved after their ticket was issued. */
-  saveMoved: async (saves: Save[], now: Date): Promise<number> => {
+  /** As `saveAll`, whatever deadline the ticket has: it moved, or a part was stored before. */
+  saveAgain: async (saves: Save[], now: Date): Promise<number> => {
     const ops = saves.map((s) => ({ updateOne: { filter: acceptable(s, now), update: { $set: change(s) } } }));
     return (await attempts.bulk(ops)).matched;
   },

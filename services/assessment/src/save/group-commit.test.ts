@@ -17,7 +17,7 @@ describe('the group commit', () => {
       clock,
       attempts: {
         saveAll: () => Promise.reject(new Error('connection lost')),
-        saveMoved: async () => 0,
+        saveAgain: async () => 0,
         writeStates: async () => new Map(),
         storedFor: async () => new Map(),
       },
@@ -34,7 +34,7 @@ describe('the group commit', () => {
           bulks.push(saves.map((s) => s.attemptId));
           return saves.length;
         },
-        saveMoved: async () => 0,
+        saveAgain: async () => 0,
         writeStates: async () => new Map(),
         storedFor: async () => new Map(),
       },

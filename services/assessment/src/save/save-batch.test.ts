@@ -229,7 +229,7 @@ describe('saving answers', () => {
         .collection<{ _id: string }>('attempts')
         .updateOne({ _id: a.attemptId }, { $set: { deadlineAt: moved } });
       const entries = [choose(a, 0, '4', 1)] as unknown as ResponseInput[];
-      once(attempts, 'saveMoved', async (call) => {
+      once(attempts, 'saveAgain', async (call) => {
         const batch = { first: 1, last: 1, entries };
         const now = school.clock.now();
         const save = { attemptId: a.attemptId, sessionNo: 1, deadlineAt: moved, batch, receivedAt: now };

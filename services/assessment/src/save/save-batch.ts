@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 5;
 
 interface SaveStore {
   saveAll(saves: Save[], now: Date): Promise<number>;
-  saveMoved(saves: Save[], now: Date): Promise<number>;
+  saveAgain(saves: Save[], now: Date): Promise<number>;
   writeStates(ids: string[]): Promise<Map<string, WriteState>>;
   storedFor(saves: Save[]): Promise<Map<string, Responses>>;
 }
@@ -75,7 +75,7 @@ export function answerSaver({ attempts, clock, at = () => {} }: Deps): (save: Sa
       const batch = batchAfter(save.batch, stood.get(save.attemptId)?.lastSeq ?? 0);
       return batch ? [{ ...save, batch }] : [];
     });
-    const matched = await attempts.saveMoved(rest, clock.now());
+    const matched = await attempts.saveAgain(rest, clock.now());
     const found = await standingsOf(saves);
     // Another process may have stored other answers under these numbers in between.
     const stored = matched < rest.length ? await attempts.storedFor(saves) : new Map<string, Responses>();
