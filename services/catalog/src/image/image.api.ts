@@ -4,13 +4,13 @@ import { imageNotFound, imageNotReadable, imageSpaceUsedUp, imagesUsedUp } from 
 import type { ImageStore } from './image.store';
 
 const MOST_IMAGES = 20_000;
-const MOST_BYTES = 2 * 1024 ** 3;
+const MOST_GB = 2;
 
 export const imageApi = ({ images }: { images: ImageStore }): Handlers<'uploadImage' | 'getImage'> => ({
   async uploadImage({ body, caller, now }) {
     const used = await images.usedBy(caller.id);
-    if (used.images >= MOST_IMAGES) throw imagesUsedUp();
-    if (used.bytes >= MOST_BYTES) throw imageSpaceUsedUp();
+    if (used.images >= MOST_IMAGES) throw imagesUsedUp(MOST_IMAGES);
+    if (used.bytes >= MOST_GB * 1024 ** 3) throw imageSpaceUsedUp(MOST_GB);
     const encoded = await encodeImage(body).catch(() => undefined);
     if (!encoded) throw imageNotReadable();
     const id = unguessableId();

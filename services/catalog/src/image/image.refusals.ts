@@ -6,10 +6,13 @@ export const imageNotReadable = () =>
     'image_not_readable',
     'This file is not a PNG, JPEG or WebP image, or it is too large. Please choose another one.',
   );
-export const imagesUsedUp = () =>
-  conflict('images_used_up', 'You have uploaded 20,000 images, which is the limit. Please contact support.');
-export const imageSpaceUsedUp = () =>
+export const imagesUsedUp = (most: number) =>
   conflict(
     'images_used_up',
-    'Your images take 2 GB together, which is the limit. Please use one that you have uploaded before, or contact support.',
+    `You have uploaded ${most.toLocaleString('en-IN')} images, which is the limit. Please contact support.`,
+  );
+export const imageSpaceUsedUp = (mostGb: number) =>
+  conflict(
+    'images_used_up',
+    `Your images take ${mostGb} GB together, which is the limit. Please use one that you have uploaded before, or contact support.`,
   );
