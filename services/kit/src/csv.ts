@@ -7,9 +7,9 @@ function cellOf(value: string | number): string {
   return /[",]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Begins a file: without it Excel does not read UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
 /** RFC 4180, without line breaks inside cells. @example csvOf([['Student', 'Score'], ['Asha Rao', 12.5]]) */
 export const csvOf = (rows: (string | number)[][]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** As a file begins: without the byte order mark Excel does not read UTF-8. */
+export const csvFile = (rows: (string | number)[][]): string => `\ufeff${csvOf(rows)}`;

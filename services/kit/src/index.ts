@@ -25,7 +25,7 @@ export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';
 export { canonical } from './canonical';
 export { paise, paiseFromRupees, type Paise } from './money';
-export { BYTE_ORDER_MARK, csvOf } from './csv';
+export { csvFile, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job, type JobContext } from './jobs/job';
 export { type ConsumerTools, type On } from './bus/consume';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile, csvOf } from '@kasauti/service-kit';
 import { dayOf } from '../calendar/calendar';
 import type { Cell, Column, Row } from './matrix';
 
@@ -36,8 +36,7 @@ export const csvLines = (rows: Row[], as: As, outOf: Map<number, number>): strin
 
 /** Days in India. The day of a test is in its head, because titles repeat. */
 export const csvHead = (columns: Column[], as: As, outOf: ReadonlyMap<number, number>): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     [
       'Student',
       'Joined',

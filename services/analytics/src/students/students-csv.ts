@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile } from '@kasauti/service-kit';
 import { dayOf, timeInIndia } from '../calendar/calendar';
 import type { StudentRow } from './student-row';
 
@@ -12,8 +12,7 @@ export const studentsCsv = (
   rows: StudentRow[],
   { classId, isForProgram }: { classId?: string; isForProgram?: boolean } = {},
 ): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     [
       ...heads,
       isForProgram ? 'Last active' : 'Last active (IST)',

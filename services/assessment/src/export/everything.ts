@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile } from '@kasauti/service-kit';
 import { dayOf } from '../calendar';
 import type { SectionOutline } from '../test-definition/section';
 import type { TestDefinition } from '../test-definition/test-definition';
@@ -145,7 +145,7 @@ export function testRow(t: TestDefinition, className: string, files: { questions
   ];
 }
 
-const table = (rows: string[][]): Buffer => Buffer.from(BYTE_ORDER_MARK + csvOf(rows));
+const table = (rows: string[][]): Buffer => Buffer.from(csvFile(rows));
 
 /** The files that say what the others are, and what they leave out. */
 export function aboutAll({ losses, tests, questions }: Everything, now: Date): { name: string; bytes: Buffer }[] {

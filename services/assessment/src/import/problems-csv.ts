@@ -1,5 +1,5 @@
 import { inWords } from '@kasauti/contracts/plain-text';
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile } from '@kasauti/service-kit';
 import type { ImportRow } from './import';
 
 const HEADS = ['Row', 'Place', 'Kind', 'Code', 'Reason', 'Text'];
@@ -7,8 +7,7 @@ const SHOWN = 200;
 
 /** Every problem and every note of these rows, a line each; problems first within a row. */
 export const problemsCsv = (rows: readonly ImportRow[]): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     HEADS,
     ...rows.flatMap(({ n, place, problems, notes, question, excerpt }) => {
       const text = Array.from(inWords(question?.question ?? excerpt ?? ''))

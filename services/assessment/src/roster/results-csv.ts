@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile, csvOf } from '@kasauti/service-kit';
 import { dayOf, timeInIndia } from '../calendar';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import type { AskedQuestion } from '../attempt/asked-questions.query';
@@ -36,8 +36,7 @@ const HEADS = [
 ];
 
 export const csvHead = ({ sections, questions, isForProgram }: Columns): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     [
       ...HEADS,
       ...sections.map(({ title }) => `${title} (marks)`),

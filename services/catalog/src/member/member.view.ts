@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile } from '@kasauti/service-kit';
 import type { Batch } from '../class/batch';
 import type { Member } from './roster.query';
 
@@ -29,8 +29,7 @@ export const batchView = ({ batchId, name }: Batch, students: number): Wire['Bat
 const IST_MS = 5.5 * 3600_000;
 /** Days in India. */
 export const rosterCsv = (members: Member[]): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     ['Roll number', 'Student', 'Batch', 'Joined'],
     ...members.map(({ rollNo, name, batch, enrolledAt }) => [
       rollNo ?? '',

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { BYTE_ORDER_MARK, csvOf } from '@kasauti/service-kit';
+import { csvFile } from '@kasauti/service-kit';
 import { isSecret } from './columns';
 import type { Counts, JudgedRow } from './judge';
 import { noCounts, type RosterList } from './list';
@@ -54,23 +54,19 @@ export const listView = (
 /** Rows that are left out, as given and with their problem: corrected, the file can be imported again. */
 export function errorsCsv({ columns }: Pick<RosterList, 'columns'>, rows: readonly (GivenRow & JudgedRow)[]): string {
   const shown = columns.map(({ head }, at) => ({ head, at })).filter(({ head }) => !isSecret(head));
-  return (
-    BYTE_ORDER_MARK +
-    csvOf([
-      [...shown.map(({ head }) => head), 'Row', 'Problem'],
-      ...rows.map(({ row, cells, problems }) => [
-        ...shown.map(({ at }) => cells[at] ?? ''),
-        row,
-        problems.map(({ message }) => message).join('; '),
-      ]),
-    ])
-  );
+  return csvFile([
+    [...shown.map(({ head }) => head), 'Row', 'Problem'],
+    ...rows.map(({ row, cells, problems }) => [
+      ...shown.map(({ at }) => cells[at] ?? ''),
+      row,
+      problems.map(({ message }) => message).join('; '),
+    ]),
+  ]);
 }
 
 /** What those had who were given something else: the file, imported, gives it back. An empty cell changes nothing. */
 export const beforeCsv = (rows: readonly ShownRow[]): string =>
-  BYTE_ORDER_MARK +
-  csvOf([
+  csvFile([
     ['Email', 'Roll number', 'Batch'],
     ...rows.map(({ email, before }) => [email, before?.rollNo ?? '', before?.batch ?? '']),
   ]);
