@@ -26,7 +26,7 @@ export function span<T>(name: string, attributes: Attributes, fn: () => Promise<
   });
 }
 
-/** Names the span of the request that has arrived by its operation; its path would be a name for every id. */
+/** Names the span of the current request after its operation; its path would be a name for every id. */
 export function nameSpan(operationId: string, route: string): void {
   trace.getActiveSpan()?.updateName(operationId).setAttribute('http.route', route);
 }
