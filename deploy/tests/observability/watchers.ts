@@ -30,17 +30,17 @@ function shortened(rule: Rule): Rule {
 }
 
 /** The shipped files with addresses of this machine. */
-function writeConfig(folder: string, { alertmanager, smtpUrl }: { alertmanager: string; smtpUrl: string }): void {
+function writeConfig(folder: string, { address, smtpUrl }: { address: string; smtpUrl: string }): void {
   mkdirSync(folder, { recursive: true });
   const write = (file: string, content: object) => writeFileSync(join(folder, file), stringify(content));
   for (const file of ruleFiles) {
     const { groups } = parse(textOf(`prometheus/${file}`)) as { groups: { name: string; rules: Rule[] }[] };
     write(file, { groups: groups.map((group) => ({ ...group, rules: group.rules.map(shortened) })) });
   }
-  const prometheus = parse(textOf('prometheus/prometheus.yml')) as object;
-  const targets = [{ static_configs: [{ targets: [alertmanager] }] }];
+  const shipped = parse(textOf('prometheus/prometheus.yml')) as object;
+  const targets = [{ static_configs: [{ targets: [address] }] }];
   write('prometheus.yml', {
-    ...prometheus,
+    ...shipped,
     global: { evaluation_interval: '5s' },
     alerting: { alertmanagers: targets },
   });
@@ -62,7 +62,7 @@ export async function startWatchers(state: string): Promise<Watchers> {
   const at = (name: keyof typeof ports) => `127.0.0.1:${ports[name]}`;
   const url = `http://${at('prometheus')}`;
   const config = join(state, 'watchers');
-  writeConfig(config, { alertmanager: at('alertmanager'), smtpUrl: mailbox.smtpUrl });
+  writeConfig(config, { address: at('alertmanager'), smtpUrl: mailbox.smtpUrl });
   const start = (name: keyof typeof ports, command: string, args: string[], env: Record<string, string> = {}) =>
     startChild({
       ...{ name, command, args, port: ports[name] },
