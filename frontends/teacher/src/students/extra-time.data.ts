@@ -6,7 +6,7 @@ export type ExtraTime = components['schemas']['ExtraTime'];
 
 const extraTime = ['extra-time'];
 
-/** The teacher's own and the one that holds everywhere. */
+/** The owner's and the one that holds everywhere. */
 export const useExtraTime = (classId: string, studentId: string) =>
   useQuery({
     queryKey: [...extraTime, classId, studentId],

@@ -6,8 +6,8 @@ import { classesText, FlagBadge, nameOf, viaText } from './student-words';
 import css from './students.module.css';
 import type { Student } from './students.data';
 
-/** A roll number says something beside the name of its class alone. */
-const inOneClass = ({ classes }: Student) => (classes.length === 1 ? (classes[0] ?? {}) : {});
+/** Roll number and batch mean nothing without their class: shown for students of one class. */
+const placeInOnlyClass = ({ classes }: Student) => (classes.length === 1 ? (classes[0] ?? {}) : {});
 const minuteMs = 60_000;
 
 export function StudentTable({ students, onOpen }: { students: Student[]; onOpen(student: Student): void }) {
@@ -27,7 +27,7 @@ export function StudentTable({ students, onOpen }: { students: Student[]; onOpen
               <button type="button" className={css.name} onClick={() => onOpen(student)}>
                 {nameOf(student)}
               </button>
-              <PlaceOf of={inOneClass(student)} />
+              <PlaceOf of={placeInOnlyClass(student)} />
             </>
           ),
         },
