@@ -1,5 +1,6 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { aBilingualPaper } from '../../../test/bilingual';
 import { aStart, aTestInfo, attemptId, replyOf, testId } from '../../../test/builders';
 import { aState, closedServer, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
@@ -138,4 +139,14 @@ describe('a kept test that was closed with all its answers', () => {
     const page = openWith({ ...further, attemptsAllowed: 2, attemptsUsed: 1 });
     await waitFor(() => expect(page.path()).toContain('/result'));
   });
+});
+
+it('opens no paper that needs what this page does not know', async () => {
+  const paper = aBilingualPaper({ needs: ['languages', 'holograms' as 'languages'] });
+  const page = open(server({ startAttempt: () => replyOf(aStart({ paper })) }));
+  await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
+  expect(await screen.findByText('This test needs a newer page. Please reload.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Why one time?')).not.toBeInTheDocument());
 });

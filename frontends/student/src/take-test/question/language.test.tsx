@@ -2,7 +2,7 @@ import { aBilingualPaper } from '../../../test/bilingual';
 import { aStart, aTestInfo, attemptId, replyOf } from '../../../test/builders';
 import { begin, emptyDevice, open, server } from '../../../test/take-test';
 import { refusal } from '@kasauti/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 
 beforeEach(() => {
   localStorage.clear();
@@ -78,25 +78,6 @@ describe('N-013: the language of the questions', () => {
     expect(screen.getByText('1 option in English')).toBeVisible();
   });
 
-  it('N-011: shows the passage of a group, joined in the palette, and Alt R moves between it and the question', async () => {
-    const page = open(bilingual());
-    await begin(page);
-    const passage = screen.getByRole('region', { name: 'Passage for questions 1 to 2' });
-    expect(within(passage).getByText('Every town kept its own noon.')).toBeVisible();
-    await page.user.click(within(passage).getByRole('button', { name: 'Read the passage' }));
-    await page.user.click(screen.getByRole('button', { name: /^Save & Next/ }));
-    await screen.findByRole('heading', { name: /Question 2/ });
-    expect(screen.getByRole('button', { name: 'Fold the passage' })).toBeVisible();
-    await page.user.keyboard('{Alt>}r{/Alt}');
-    expect(screen.getByRole('region', { name: 'Passage for questions 1 to 2' })).toHaveFocus();
-    await page.user.keyboard('{Alt>}r{/Alt}');
-    expect(screen.getByRole('heading', { name: /Question 2/ })).toHaveFocus();
-    expect(screen.getByText('One passage')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: /^Save & Next/ }));
-    await screen.findByRole('heading', { name: /Question 3/ });
-    expect(screen.queryByRole('region', { name: /^Passage/ })).not.toBeInTheDocument();
-  });
-
   it('asks the server for a third language, keeps what was answered, and stays when there is no connection', async () => {
     const languages = ['en', 'hi', 'mr'];
     let isDown = true;
@@ -137,9 +118,8 @@ describe('N-013: the language of the questions', () => {
     await page.user.selectOptions(list as HTMLElement, 'both');
     expect(screen.getByRole('radiogroup', { name: 'Why one time? एक समय क्यों?' })).toBeVisible();
     expect(asked).toEqual([undefined, 'mr', 'mr', 'hi']);
-    expect(page.calls.at(-1)?.operationId === 'startAttempt' ? page.calls.at(-1)?.body : { attemptId }).toMatchObject({
-      attemptId,
-    });
+    const last = page.calls.findLast(({ operationId }) => operationId === 'startAttempt');
+    expect(last?.body).toMatchObject({ attemptId });
   });
 
   it("says the server's reason where a further language is refused", async () => {
@@ -175,15 +155,5 @@ describe('N-013: the language of the questions', () => {
     const text = 'Your login has ended. Log in again in another tab, then choose the language.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('radio', { name: /Trains/ })).toBeEnabled();
-  });
-
-  it('opens no paper that needs what this page does not know', async () => {
-    const paper = aBilingualPaper({ needs: ['languages', 'holograms' as 'languages'] });
-    const page = open(bilingual(paper));
-    await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Start Test' }));
-    expect(await screen.findByText('This test needs a newer page. Please reload.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Why one time?')).not.toBeInTheDocument());
   });
 });
