@@ -86,9 +86,9 @@ function enter(step: Step, questionId: string, part: Partial<Answer>, timeOnly?:
   };
   const given = known ? { ...named, before: without(known, named) } : named;
   const { journal, draft } = step.state;
-  const no = step.state.given + 1;
+  const no = step.state.lastNo + 1;
   set(step, {
-    given: no,
+    lastNo: no,
     journal: enqueue(journal, no, given),
     draft: draft?.questionId === questionId ? undefined : draft,
   });

@@ -76,8 +76,8 @@ export type ExamState = {
   readonly isSendDue: boolean;
   /** Send as soon as IndexedDB has assigned the numbers. */
   readonly isUrgent: boolean;
-  /** Number of answers given in this page. */
-  readonly given: number;
+  /** The `no` of the last entry of this page. */
+  readonly lastNo: number;
   /** The teacher's texts to everyone who sits the test, oldest first. */
   readonly announcements: readonly Announcement[];
   /** How often a response was cleared in this page. */
@@ -103,8 +103,8 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
   const { started, clock, journal } = opening;
   const network = { online, isReached: true, failing: false, deviceBroken: opening.deviceBroken };
   const section = runningAt(started.sectionEnds, serverNow({ clock, network }, at));
-  const places = openPlaces(started, section);
-  const current = places.includes(opening.current) ? opening.current : firstOpen(places, started, journal);
+  const places = openPlaces({ started, section });
+  const current = places.includes(opening.current) ? opening.current : firstUnanswered(places, started, journal);
   return {
     started,
     clock,
@@ -126,17 +126,17 @@ export function beginWith(opening: Opening, online: boolean, at: Moment): ExamSt
     heldUntilMs: 0,
     isSendDue: false,
     isUrgent: false,
-    given: 0,
+    lastNo: 0,
     announcements: [],
     clears: 0,
   };
 }
 
 /** Of these places the first whose question has no answer yet, else the first. */
-export function firstOpen(places: readonly number[], started: Started, journal: Journal): number {
+export function firstUnanswered(places: readonly number[], started: Started, journal: Journal): number {
   const answers = answersOf(started, journal);
-  const open = places.find((place) => !isAnswered(answers.get(started.paper.questions[place]?.id ?? '')));
-  return open ?? places[0] ?? 0;
+  const first = places.find((place) => !isAnswered(answers.get(started.paper.questions[place]?.id ?? '')));
+  return first ?? places[0] ?? 0;
 }
 
 const questionAt = (started: Started, index: number): string[] => {
@@ -183,7 +183,7 @@ export const mayWrite = (state: ExamState): boolean =>
 
 /** Also not to a question whose section does not run. */
 export const mayAnswer = (state: ExamState, questionId: string): boolean =>
-  mayWrite(state) && placesOpen(state).some((place) => state.started.paper.questions[place]?.id === questionId);
+  mayWrite(state) && openPlaces(state).some((place) => state.started.paper.questions[place]?.id === questionId);
 
 /** While the server responds, only the monotonic clock counts. */
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
@@ -200,18 +200,12 @@ function inPaperOrder({ started }: Answering, given: readonly Given[]): { number
   });
 }
 
-const unsentAnswers = (exam: Answering) => inPaperOrder(exam, notStored(exam.journal, exam.started));
-
 /** Answers whose section did not run when they arrived. */
 export const leftOutAnswers = (exam: Answering) => inPaperOrder(exam, leftOutOf(exam.journal, exam.started));
 
 /** Answers that do not count once the test is closed: left out, or never on the server. */
 export const lateAnswers = (exam: Answering) =>
   inPaperOrder(exam, [...leftOutOf(exam.journal, exam.started), ...notStored(exam.journal, exam.started)]);
-
-/** The questions that can be opened now, by their places in the paper. */
-export const placesOpen = ({ started, section }: Pick<ExamState, 'started' | 'section'>): number[] =>
-  openPlaces(started, section);
 
 /** Only there is a submission offered; without section minutes everywhere. */
 export const isInLastSection = ({
@@ -221,4 +215,5 @@ export const isInLastSection = ({
   section === undefined || section === (sectionEnds?.length ?? 0) - 1;
 
 /** Numbers of the questions whose last answer never reached the server. */
-export const unsentNumbers = (state: ExamState): number[] => unsentAnswers(state).map(({ number }) => number);
+export const unsentNumbers = (state: ExamState): number[] =>
+  inPaperOrder(state, notStored(state.journal, state.started)).map(({ number }) => number);

@@ -29,8 +29,8 @@ import {
 } from './effects';
 import { msLeft } from './countdown';
 import { fetched, fetchResponses } from './responses';
-import { firstOpen, placesOpen, serverNow, type ExamState } from './exam-state';
-import { runningAt } from './running-section';
+import { firstUnanswered, serverNow, type ExamState } from './exam-state';
+import { openPlaces, runningAt } from './running-section';
 import {
   answered,
   ask,
@@ -155,7 +155,7 @@ function handle(step: Step, event: ExamEvent): void {
 }
 
 function goTo(step: Step, index: number): void {
-  if (!placesOpen(step.state).includes(index)) return;
+  if (!openPlaces(step.state).includes(index)) return;
   leave(step);
   show(step, index);
 }
@@ -167,7 +167,7 @@ function followSections(step: Step): void {
   if (running === section || submission.status === 'done' || stopped === 'closed') return;
   leave(step);
   set(step, { section: running });
-  show(step, firstOpen(placesOpen(step.state), started, step.state.journal));
+  show(step, firstUnanswered(openPlaces(step.state), started, step.state.journal));
 }
 
 function show(step: Step, index: number): void {

@@ -26,9 +26,9 @@ export const laterEnds = (known: Ends, read: Ends): SectionEnd[] | undefined =>
 type Sectioned = Pick<Started, 'sectionEnds'> & { paper: Pick<Started['paper'], 'questions'> };
 
 /** The places of the questions that can be opened: those of the running section, or all. */
-export function openPlaces({ sectionEnds, paper }: Sectioned, section: number | undefined): number[] {
-  const running = section === undefined ? undefined : sectionEnds?.[section]?.sectionId;
-  return paper.questions.flatMap((question, place) =>
+export function openPlaces({ started, section }: { started: Sectioned; section: number | undefined }): number[] {
+  const running = section === undefined ? undefined : started.sectionEnds?.[section]?.sectionId;
+  return started.paper.questions.flatMap((question, place) =>
     running === undefined || question.sectionId === running ? [place] : [],
   );
 }

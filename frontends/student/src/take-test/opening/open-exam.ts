@@ -159,7 +159,7 @@ async function openStarted(
     journal,
     deviceBroken,
     clock: readClock(started.serverNow, at),
-    current: kept.current ?? firstOpen(started),
+    current: kept.current ?? firstUnseen(started),
     visited: kept.visited ?? [],
     ownerId: kept.ownerId,
   };
@@ -194,9 +194,9 @@ async function sessionOf(attemptId: string, sessionNo: number, ackSeq: number, s
   return before;
 }
 
-/** On another device, the first question without an answer. */
-function firstOpen(started: Started): number {
+/** On another device, the first question that was not opened yet. */
+function firstUnseen(started: Started): number {
   const known = new Set(started.responses.map((response) => response.questionId));
   const index = started.paper.questions.findIndex(({ id }) => !known.has(id));
-  return known.size === 0 || index < 0 ? 0 : index;
+  return Math.max(index, 0);
 }

@@ -4,19 +4,12 @@ import type { RefObject } from 'react';
 import { t } from '@kasauti/web-kit/i18n';
 import { sayDuration } from '../engine/countdown';
 import type { ExamEngine } from '../engine/exam-engine';
-import {
-  answersIn,
-  currentQuestion,
-  isInLastSection,
-  mayWrite,
-  placesOpen,
-  type ExamState,
-} from '../engine/exam-state';
+import { answersIn, currentQuestion, isInLastSection, mayWrite, type ExamState } from '../engine/exam-state';
 import type { PaperQuestion } from '../journal/attempt.data';
 import { readText, type Reading } from '../../paper-texts/reading';
 import type { KeyAction } from '../keys/exam-keys';
 import { focusPalette } from '../palette/palette-side';
-import type { RunningSection } from '../engine/running-section';
+import { openPlaces, type RunningSection } from '../engine/running-section';
 import type { Overlay } from './use-overlay';
 
 /** Of the text that says why a question takes no answer. */
@@ -137,7 +130,7 @@ export function examActions(deps: Deps) {
 
 /** Where the question on the screen stands among those that can be opened. */
 function reachOf(state: ExamState) {
-  const places = placesOpen(state);
+  const places = openPlaces(state);
   const [first = 0] = places;
   const inLastSection = isInLastSection(state);
   const isAtEnd = state.current === places.at(-1);

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Reading } from '../../paper-texts/reading';
-import { answersIn, paletteOf, placesOpen, type ExamState } from '../engine/exam-state';
+import { answersIn, paletteOf, type ExamState } from '../engine/exam-state';
+import { openPlaces } from '../engine/running-section';
 import { askedStates, choiceOf, fullText, isTooMany } from '../palette/choice';
 import { countStates, statesAt } from '../palette/palette';
 import type { PaletteProps } from '../palette/palette-grid';
@@ -43,7 +44,7 @@ export function usePalette({ state, sheet, actions, overlay }: Deps): { palette:
     ...{ parts, passages, only },
     locks: locksOf(state.started.sectionEnds, state.section),
     palette: cells,
-    counts: countStates(statesAt(cells, placesOpen(state))),
+    counts: countStates(statesAt(cells, openPlaces(state))),
     current: state.current,
     onAll: () => setOnly(undefined),
     onGoTo: (index) => {
