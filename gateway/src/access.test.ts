@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId, type OperationId, type Role, type Running } from '@kasauti/service-kit';
-import { aUser, tokenFor, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, tokenFor, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { realService, startGateway } from '../test/upstreams';
 import { SERVICES } from './config';
 
@@ -105,7 +105,7 @@ describe.each(routes.map((route) => [route.operationId as OperationId, route] as
 
   it('F-181: requires a second factor of an admin where the contract says so', async () => {
     if (route.secondFactor === 'none') return;
-    const ask = (as: ReturnType<typeof aUser>) => edge.call(operation, { ...callOf(route), as });
+    const ask = (as: TestUser) => edge.call(operation, { ...callOf(route), as });
     expect((await ask(aUser('admin'))).body.code).toBe('second_factor_required');
     if (route.secondFactor === 'fresh')
       expect((await ask(aUser('admin', { mfa: true, mfaAt: 1_700_000_000 }))).body.code).toBe('step_up_required');

@@ -1,8 +1,7 @@
-import type { aUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, type Shop } from './builders';
 
 const ORDERS = 50;
-type Student = ReturnType<typeof aUser>;
 
 describe(`${ORDERS} orders`, () => {
   let shop: Shop;
@@ -12,7 +11,7 @@ describe(`${ORDERS} orders`, () => {
   afterAll(() => shop.stop());
   afterEach(() => shop.sandbox.control.reset());
 
-  const tryAll = (students: Student[], testId: string) =>
+  const tryAll = (students: TestUser[], testId: string) =>
     Promise.all(students.map((student) => shop.initiate(student, testId)));
 
   /** Each of the refusals is an answer that a page can show; trying again after the fault makes one order each. */

@@ -13,8 +13,7 @@ describe("a student's tests", () => {
 
   it('are readable for enrolled students and the owner only', async () => {
     const testId = await school.aTest();
-    const ask = async (as: ReturnType<typeof aUser>) =>
-      (await school.t.call('getTest', { as, params: { testId } })).status;
+    const ask = async (as: TestUser) => (await school.t.call('getTest', { as, params: { testId } })).status;
     expect([await ask(await school.aStudent()), await ask(school.teacher)]).toEqual([200, 200]);
     expect([await ask(aUser('student')), await ask(aUser('teacher'))]).toEqual([404, 404]);
   });
@@ -192,8 +191,7 @@ describe("a student's tests", () => {
     school.clock.advance(1000);
     await school.started(running, student);
     await school.leave(student);
-    const ask = (as: ReturnType<typeof aUser>, userId = student.id) =>
-      school.t.call('listStudentAttempts', { as, params: { userId } });
+    const ask = (as: TestUser, userId = student.id) => school.t.call('listStudentAttempts', { as, params: { userId } });
     const { body } = await ask(admin);
     expect(body.data).toMatchObject([
       { title: 'Running', status: 'in_progress', attemptNo: 1, answeredCount: 0 },

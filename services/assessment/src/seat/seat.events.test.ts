@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aClassId, aSchool, NOW, type School } from '../../test/builders';
 
 const HOUR = 3600_000;
@@ -15,7 +15,7 @@ describe('events of other services', () => {
     await school.t.settle();
     return (await school.t.published('entitlement_granted')).filter((e) => e.data.orderId === orderId);
   };
-  const action = async (student: ReturnType<typeof aUser>, testId: string) =>
+  const action = async (student: TestUser, testId: string) =>
     (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
 
   it('a payment gives the right to sit, once, however often its event is delivered', async () => {

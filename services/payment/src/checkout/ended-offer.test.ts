@@ -1,4 +1,4 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 const MIN = 60_000;
@@ -172,9 +172,9 @@ describe('a class that was handed over', () => {
     await shop.classIs({ teacherId: successor.id });
     await shop.aTest({ testId, teacherId: successor.id });
   };
-  const salesOf = async (teacher: ReturnType<typeof aUser>) =>
+  const salesOf = async (teacher: TestUser) =>
     (await shop.t.call('listSales', { as: teacher })).body.data.sales.map((s: { gross: number }) => s.gross);
-  const couponOf = (teacher: ReturnType<typeof aUser>, code: string, scopeId: string) =>
+  const couponOf = (teacher: TestUser, code: string, scopeId: string) =>
     shop.t.call('createCoupon', {
       as: teacher,
       body: {

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { aUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, purchaseId, until, type Shop } from '../../test/builders';
 import { anOrder, aPaidPurchase, SELLER } from '../../test/orders';
 import { newInvoice, type Invoice } from './invoice';
@@ -12,8 +12,8 @@ describe('invoices of a student', () => {
     shop = await aShop();
   });
   afterAll(() => shop.stop());
-  const listOf = async (as: ReturnType<typeof aUser>) => (await shop.t.call('listMyInvoices', { as })).body.data;
-  const fileOf = (as: ReturnType<typeof aUser>, number: string) =>
+  const listOf = async (as: TestUser) => (await shop.t.call('listMyInvoices', { as })).body.data;
+  const fileOf = (as: TestUser, number: string) =>
     shop.t.call('getInvoiceFile', { as, params: { invoice: number.replaceAll('/', '-') } });
 
   it('N-036: follow a payment with their number, and come as a PDF to their student alone', async () => {

@@ -1,10 +1,8 @@
 import { newId } from '@kasauti/service-kit';
-import type { aUser } from '@kasauti/service-kit/testing';
+import type { TestUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
 import { anOrder, aPaidPurchase } from '../../test/orders';
 import { lostCause } from './lost-purchase';
-
-type Student = ReturnType<typeof aUser>;
 
 describe('a purchase that its student can no longer use', () => {
   let shop: Shop;
@@ -27,7 +25,7 @@ describe('a purchase that its student can no longer use', () => {
   };
   const requested = async (orderId: string) =>
     (await shop.published('refund_requested', orderId)).map(({ data }) => data.cause);
-  const comesBack = async (student: Student, testId: string, cause: string) => {
+  const comesBack = async (student: TestUser, testId: string, cause: string) => {
     await shop.right('revoked', purchaseId(student, testId));
     await shop.finish();
     expect((await shop.order(student, testId)).status).toBe('refunded');

@@ -1,4 +1,4 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 describe('a test that a student buys and returns again and again', () => {
@@ -9,13 +9,13 @@ describe('a test that a student buys and returns again and again', () => {
   });
   afterAll(() => shop.stop());
 
-  const ask = (student: ReturnType<typeof aUser>, testId: string, to?: string) =>
+  const ask = (student: TestUser, testId: string, to?: string) =>
     shop.t.call('requestRefund', {
       as: student,
       params: { testId },
       body: { reason: 'mistake', ...(to ? { to } : {}) },
     });
-  async function returned(student: ReturnType<typeof aUser>, testId: string, no: number, to?: string) {
+  async function returned(student: TestUser, testId: string, no: number, to?: string) {
     await shop.paid(student, testId);
     const answer = await ask(student, testId, to);
     if (answer.status === 200) await shop.right('revoked', purchaseId(student, testId, no));

@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, recordMetrics } from '@kasauti/service-kit/testing';
+import { aUser, recordMetrics, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 
 const DAY = 24 * HOUR;
@@ -23,13 +23,13 @@ describe('refunds', () => {
     await shop.right('granted', orderId);
     return { student, testId, orderId, signed };
   };
-  const ask = (student: ReturnType<typeof aUser>, testId: string) =>
+  const ask = (student: TestUser, testId: string) =>
     shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake' } });
   const byAdmin = (orderId: string, amount?: number) =>
     shop.t.call('refundOrder', { as: admin(), params: { orderId }, body: { reason: 'platform fault', amount } });
   const refundsAtProvider = async (paymentId: string) =>
     (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
-  const isRefunded = async (student: ReturnType<typeof aUser>, testId: string) =>
+  const isRefunded = async (student: TestUser, testId: string) =>
     (await shop.status(student, testId)).status === 'refunded' ||
     (await shop.status(student, testId)).status === 'none';
 
@@ -214,7 +214,7 @@ describe('refunds', () => {
     await until(async () => (await shop.order(student, testId)).status === 'refunded');
   });
 
-  it.each<[string, (orderId: string, student: ReturnType<typeof aUser>, testId: string) => Promise<unknown>]>([
+  it.each<[string, (orderId: string, student: TestUser, testId: string) => Promise<unknown>]>([
     ['waits for a second admin', (orderId) => byAdmin(orderId, 6000)],
     ['waits for assessment', (_orderId, student, testId) => ask(student, testId)],
     ['is still at the bank', (orderId) => byAdmin(orderId, 1000)],

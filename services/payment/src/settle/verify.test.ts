@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { aUser, systemClock } from '@kasauti/service-kit/testing';
+import { aUser, systemClock, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, purchaseId, type Shop } from '../../test/builders';
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidPurchase } from '../../test/orders';
@@ -7,8 +7,6 @@ import type { Signed } from '../../test/sandbox';
 import { orderStore } from '../order/order.store';
 import type { Provider } from '../razorpay/provider';
 import { verifyPayment } from './verify-payment.flow';
-
-type Student = ReturnType<typeof aUser>;
 
 const signedBy = (secret: string, orderId: string, paymentId: string): Signed => ({
   razorpay_order_id: orderId,
@@ -23,7 +21,7 @@ describe('what a browser claims to have paid', () => {
   });
   afterAll(() => shop.stop());
   beforeEach(() => shop.sandbox.control.reset());
-  const nothingPaid = async (student: Student, testId: string) => {
+  const nothingPaid = async (student: TestUser, testId: string) => {
     expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);
     expect((await shop.order(student, testId)).status).not.toBe('paid');
   };

@@ -1,4 +1,4 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, type TestUser } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
 import { addVerifiedAccount } from '../../service';
 import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../../test/builders';
@@ -8,7 +8,7 @@ const reason = 'Asked by the person';
 
 describe('the accounts, for an administrator', () => {
   let rig: Rig;
-  let admin: ReturnType<typeof aUser>;
+  let admin: TestUser;
   beforeAll(async () => {
     rig = await startIdentity();
     const { userId } = await anAdmin();
