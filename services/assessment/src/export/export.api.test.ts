@@ -20,10 +20,9 @@ describe('an export', () => {
   const download = (exportId: string, as: TestUser) => school.t.call('downloadExport', { as, params: { exportId } });
   /** The client of tests reads a file as text. */
   const storedBytes = async (exportId: string): Promise<Buffer> => {
-    const { connection } = school.t.db;
-    const made = await connection.collection('exports').findOne({ _id: exportId as never });
-    const parts = (made?.['parts'] as never[]).map((_id) => connection.collection('export_parts').findOne({ _id }));
-    return Buffer.concat((await Promise.all(parts)).map((part) => part?.['bytes'].buffer as Buffer));
+    const { exports } = school.stores();
+    const made = await exports.get(exportId);
+    return (made && (await exports.fileOf(made))) ?? Buffer.alloc(0);
   };
   const namesIn = async (zip: Buffer): Promise<string[]> => {
     const names: string[] = [];
