@@ -39,7 +39,7 @@ function byPeriod(shown: Dated[], period: Period): { date: string; mean: number;
 }
 
 /** Mean of the last period with results minus that of the previous one, signed; +0.0 while there is only one. */
-export function improvementOf(shown: Dated[], period: Period = 'monthly'): string {
+export function improvementOf(shown: Dated[], period: Period): string {
   const [before, last] = byPeriod(shown, period).slice(-2);
   const change = before === undefined || last === undefined ? 0 : Math.round((last.mean - before.mean) * 10) / 10;
   return `${change < 0 ? '-' : '+'}${Math.abs(change).toFixed(1)}`;
