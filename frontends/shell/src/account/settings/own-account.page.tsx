@@ -7,7 +7,7 @@ import { LoginFirst } from '../../apps/login-first';
 import { hasApiAccess, needsSecondFactor, readsHindi } from '../../role.policy';
 import { ApiAccess } from '../api-access/api-access';
 import { useAccount, useExtraTime, type Account } from '../account.data';
-import { ExtraTimeList } from '../extra-time/extra-time';
+import { ExtraTimeList } from './extra-time-list';
 import { LoginSessions } from './login-sessions';
 import { LookChoice } from './look-choice';
 import { MailChoices } from './mail-choices';
