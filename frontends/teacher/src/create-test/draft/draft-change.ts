@@ -69,24 +69,12 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
       return sections.length < 2 ? draft : { ...draft, sections: sections.filter(({ key }) => key !== change.key) };
     case 'move_section': {
       const moved = sections.find(({ key }) => key === change.key);
-      return moved
-        ? {
-            ...draft,
-            sections: insert(
-              sections.filter((one) => one !== moved),
-              moved,
-              change.to,
-            ),
-          }
-        : draft;
+      const others = sections.filter((one) => one !== moved);
+      return moved ? { ...draft, sections: others.toSpliced(change.to, 0, moved) } : draft;
     }
   }
 }
 
-function insert<T>(list: readonly T[], one: T, at: number): T[] {
-  const to = Math.max(0, Math.min(list.length, at));
-  return [...list.slice(0, to), one, ...list.slice(to)];
-}
 const inAll = (sections: Section[], change: (items: Item[]) => Item[]): Section[] =>
   sections.map((section) => ({ ...section, items: change(section.items) }));
 export const sectionOf = (sections: readonly Section[], key: number | undefined): Section | undefined =>
@@ -102,14 +90,14 @@ function add(
     if (one !== target) return one;
     const behind = one.items.findIndex((item) => item.key === after);
     const place = behind < 0 ? placeInPassage(one.items, question.passage) : behind + 1;
-    return { ...one, items: insert(one.items, { key, question }, place ?? one.items.length) };
+    return { ...one, items: one.items.toSpliced(place ?? one.items.length, 0, { key, question }) };
   });
 }
 
-const withoutDraw = (section: Section, key: number): Section =>
-  section.draws.some((draw) => draw.key === key)
-    ? { ...section, draws: section.draws.filter((draw) => draw.key !== key) }
-    : section;
+const withoutDraw = (section: Section, key: number): Section => ({
+  ...section,
+  draws: section.draws.filter((draw) => draw.key !== key),
+});
 
 function putDraw(
   sections: Section[],
