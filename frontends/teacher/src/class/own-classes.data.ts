@@ -1,26 +1,16 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { allRows, call } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export type OwnClass = components['schemas']['Class'];
 export type ClassStatus = components['schemas']['ClassStatus'];
 export type ClassChange = components['schemas']['UpdateClassRequest'];
 
-const largestPage = 50;
-const mostPages = 10;
-
 /** Every class of this teacher, newest activity first: for selects, and for opening a class by its id in the address. */
 export const ownClasses = {
   queryKey: ['own-classes', 'all'],
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OwnClass[]> => {
-    const found: OwnClass[] = [];
-    for (let page = 1; page <= mostPages; page++) {
-      const { data, pagination } = await call('listMyClasses', { query: { page, limit: largestPage }, signal });
-      found.push(...data);
-      if (!pagination.hasNextPage) break;
-    }
-    return found;
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<OwnClass[]> =>
+    allRows((query) => call('listMyClasses', { query, signal }), 10),
 };
 export const useOwnClasses = (enabled = true) => useQuery({ ...ownClasses, enabled });
 

@@ -1,7 +1,4 @@
-import { ApiError, call, type Role } from '@kasauti/web-kit/api';
-
-const PAGE = 50;
-type Page = { data: unknown[]; pagination: { hasNextPage: boolean } };
+import { allRows, ApiError, call, type Role } from '@kasauti/web-kit/api';
 
 /**
  * Repeats a call that exceeds the rate limit after the time the server names: many tests need more calls than a minute
@@ -17,16 +14,8 @@ async function waitingForLimit<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function allPages<T>(
-  read: (query: { page: number; limit: number }) => Promise<Page & { data: T[] }>,
-): Promise<T[]> {
-  const rows: T[] = [];
-  for (let page = 1; ; page++) {
-    const { data, pagination } = await waitingForLimit(() => read({ page, limit: PAGE }));
-    rows.push(...data);
-    if (!pagination.hasNextPage) return rows;
-  }
-}
+export const allPages = <T>(read: Parameters<typeof allRows<T>>[0]): Promise<T[]> =>
+  allRows((query) => waitingForLimit(() => read(query)));
 
 /** Stands in the file for what could not be read. */
 const FAILED = { failed: true };
