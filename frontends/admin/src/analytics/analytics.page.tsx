@@ -2,7 +2,7 @@ import { formatTime, useNow, formatPaise } from '@kasauti/web-kit/api';
 import { Card, EmptyState, ListSkeleton, Notice, Page, Select, Stale, TextInput } from '@kasauti/web-kit/base';
 import css from '../admin.module.css';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { useAnalytics, type Analytics } from './analytics.data';
 import { DayChart } from './day-chart';
 import { choiceOf, isEmpty, namesOf, rangeOf, ranges } from './figures';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 
 export function AnalyticsPage() {
   const moment = useNow(MINUTE_MS);
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const usual = rangeOf('30', moment);
   const range = { from: address.get('from') ?? usual.from, to: address.get('to') ?? usual.to };
   const analytics = useAnalytics(range.from, range.to);

@@ -4,7 +4,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { NewestOnly } from '../newest-only';
 import { useAuditEntries } from './audit.data';
 import { EntryTable } from './entry-table';
@@ -17,7 +17,7 @@ const HEADING = 'audit-trail';
 
 /** The search is kept in the address. */
 export function AuditTrail() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const part = (name: keyof Asked) => address.get(name) ?? '';
   const asked = {
     action: part('action'),

@@ -19,7 +19,7 @@ import shared from '../admin.module.css';
 import { ReportedReviews } from '../reviews/reported-reviews';
 import { useReported } from '../reviews/reviews.data';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { ActForm } from './act-form';
 import { ReportedClasses } from './reported-classes';
 import { useReportedClasses } from './reports.data';
@@ -34,7 +34,7 @@ const featuredChoices = [
 ];
 
 export function ClassesPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const page = pageIn(address);
   const tab = address.get('tab') ?? '';
   const hidden = address.get('hidden') === 'yes';
@@ -75,7 +75,7 @@ export function ClassesPage() {
 }
 
 function All() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const choice = (key: string) => address.get(key) ?? '';
   const [search, status, featured] = [choice('search'), choice('status') as ClassStatus | '', choice('featured')];
   const teacher = choice('teacher');

@@ -4,13 +4,13 @@ import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { ClientTable, nameOf } from './client-table';
 import { useClients, useRevoke, type Client } from './clients.data';
 
 /** API clients: all of them, or those of one owner. */
 export function ClientsPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const owner = address.get('owner') ?? '';
   const clients = useClients(owner, pageIn(address));
   const [revoking, setRevoking] = useState<Client>();

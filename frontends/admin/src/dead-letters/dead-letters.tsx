@@ -18,7 +18,7 @@ import { IconCircleCheck, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wordOf } from '../health/health';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { ActForm } from './act-form';
 import { SERVICES, useDeadLetters, type Act, type DeadLetter, type State } from './dead-letters.data';
 import { LetterView } from './letter-view';
@@ -40,7 +40,7 @@ export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
 
 /** Events that a consumer could not handle: to view, replay or discard. */
 export function DeadLetters() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
   const chosen = states.find(({ value }) => value === address.get('letters')) ?? {
     value: 'parked' as const,

@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';
 
 const words: Record<DisputeStatus, { tone: Tone; word: string }> = {
@@ -76,7 +76,7 @@ const columns: Column<Dispute>[] = [
 
 /** Payments that payers dispute at their bank. Evidence is given in the provider's dashboard; this list says what is due. */
 export function DisputesPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const status = (address.get('status') ?? '') as DisputeStatus | '';
   const disputes = useDisputes(status, pageIn(address));
   return (

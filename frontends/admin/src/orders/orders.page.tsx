@@ -15,7 +15,7 @@ import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
 import { choicesOf, paymentWords } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { NewestOnly } from '../newest-only';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
@@ -24,7 +24,7 @@ import { RefundForm } from './refund-form';
 import { StudentsLike } from './students-like';
 
 export function OrdersPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const [status, search] = [(address.get('status') ?? '') as OrderSearch['status'], address.get('search') ?? ''];
   const orders = useOrders({ status, search, page: pageIn(address) });
   return (

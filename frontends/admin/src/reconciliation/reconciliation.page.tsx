@@ -3,12 +3,12 @@ import { Button, EmptyState, ListSkeleton, Notice, Pager, Stale, pageIn, toast }
 import { IconScale } from '@tabler/icons-react';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { useReports, useRunReconciliation, type Report } from './reconciliation.data';
 import { ReportCard } from './report-card';
 
 export function ReconciliationPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const reports = useReports(pageIn(address));
   const run = useRunReconciliation();
   const compare = (day?: string) => run.mutate(day, { onSuccess: tellWhatWasFound });

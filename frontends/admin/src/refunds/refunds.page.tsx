@@ -6,7 +6,7 @@ import { MoneyDecisionForm, type Decision } from '../payments/money-decision-for
 import { PaymentsPage } from '../payments/payments-page';
 import { choicesOf, refundWords, type RefundStatus } from '../payments/words';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { NewestOnly } from '../newest-only';
 import { RefundTable } from './refund-table';
 import { useDecideRefund, useRefunds, type Refund } from './refunds.data';
@@ -19,7 +19,7 @@ const emptyTitle = (chosen: string) => {
 
 /** What waits for a second administrator is shown first. */
 export function RefundsPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const chosen = address.get('status') ?? 'awaiting_approval';
   const refunds = useRefunds(chosen === ALL ? '' : (chosen as RefundStatus | 'delayed'), pageIn(address));
   const [, ...statuses] = choicesOf(refundWords, '');

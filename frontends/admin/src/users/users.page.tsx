@@ -11,7 +11,7 @@ import {
   pageIn,
 } from '@kasauti/web-kit/base';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { UserTable } from './user-table';
 import { useUsers, type UserSearch } from './users.data';
 import css from './users.module.css';
@@ -20,7 +20,7 @@ import { roleChoices, statusChoices, verifiedChoices } from './words';
 const none = { search: '', role: '', status: '', verified: '', page: '' };
 
 export function UsersPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const choice = (key: string) => address.get(key) ?? '';
   const users = useUsers({
     search: choice('search'),

@@ -18,7 +18,7 @@ import { Link } from 'react-router';
 import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useAddress } from '../address';
+import { useChoices } from '../address';
 import { useWebhooks, type Webhook } from './webhooks.data';
 
 type Status = components['schemas']['WebhookStatus'];
@@ -66,7 +66,7 @@ const columns: Column<Webhook>[] = [
 ];
 
 export function WebhooksPage() {
-  const [address, change] = useAddress();
+  const [address, change] = useChoices();
   const status = (address.get('status') ?? '') as Status | '';
   const webhooks = useWebhooks(status, pageIn(address));
   return (

@@ -6,7 +6,7 @@ type Change = (now: URLSearchParams) => URLSearchParams | Record<string, string>
 /**
  * The search parameters of the address, where a page keeps its filters and tabs. The router applies a change with a delay,
  * so a second change must start from the first: `now` is what was set last, rendered or not.
- * @example setAddress((now) => ({ ...Object.fromEntries(now), tab: 'missed' }), { replace: true });
+ * @example setAddress((now) => withChoices(now, { tab: 'missed' }), { replace: true });
  */
 export function useAddress(): readonly [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [address, setSearchParams] = useSearchParams();
@@ -20,6 +20,10 @@ export function useAddress(): readonly [URLSearchParams, (change: Change, option
   };
   return [address, setAddress];
 }
+
+/** What an address says once these choices have changed; an empty one is removed. */
+export const withChoices = (now: URLSearchParams, part: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...Object.fromEntries(now), ...part }).filter(([, value]) => value));
 
 /** The page of a list that an address names; the first for anything that is not a page. */
 export function pageIn(address: URLSearchParams, key = 'page'): number {

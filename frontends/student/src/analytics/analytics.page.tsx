@@ -9,6 +9,7 @@ import {
   Select,
   Stale,
   useAddress,
+  withChoices,
 } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { IconChartLine } from '@tabler/icons-react';
@@ -31,16 +32,8 @@ export function AnalyticsPage() {
   const analytics = useAnalytics(period, classId);
   // For the filter only: the page works without it.
   const classes = useMyClasses();
-  const set = (name: string, value: string) =>
-    setAddress(
-      (now) => {
-        const to = new URLSearchParams(now);
-        if (value) to.set(name, value);
-        else to.delete(name);
-        return to;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = (part: Record<string, string>) =>
+    setAddress((now) => withChoices(now, part), { replace: true, preventScrollReset: true });
   const choices = [
     { value: '', label: t('All classes') },
     ...(classes.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
@@ -59,7 +52,7 @@ export function AnalyticsPage() {
               label={<span className="vh">{t('Class')}</span>}
               value={chosen?.value ?? ''}
               data={choices}
-              onChange={(value) => set('classId', value)}
+              onChange={(value) => set({ classId: value })}
             />
           </div>
           <div className={css.period}>
@@ -67,13 +60,13 @@ export function AnalyticsPage() {
               label={t('Period')}
               value={period}
               data={periods.map((value) => ({ value, label: periodNames[value] }))}
-              onChange={(value) => set('period', value === 'monthly' ? '' : value)}
+              onChange={(value) => set({ period: value === 'monthly' ? '' : value })}
             />
           </div>
         </>
       }
     >
-      <Body analytics={analytics} onAll={classId ? () => set('classId', '') : undefined} />
+      <Body analytics={analytics} onAll={classId ? () => set({ classId: '' }) : undefined} />
     </Page>
   );
 }

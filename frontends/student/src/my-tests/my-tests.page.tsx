@@ -8,6 +8,7 @@ import {
   Tabs,
   pageIn,
   useAddress,
+  withChoices,
 } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { RunningPanel } from '../test-row/running-panel';
@@ -27,8 +28,6 @@ const groups: { value: TestGroup; label: string; empty: string }[] = [
 /** Most classes have no such tests: no tab for nothing. */
 const rare: ReadonlySet<TestGroup> = new Set(['cancelled', 'before']);
 const former = 'former';
-const given = (choices: Record<string, string>) =>
-  Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
 
 export function MyTestsPage() {
   const [address, setAddress] = useAddress();
@@ -54,7 +53,7 @@ export function MyTestsPage() {
   const shown = groups.filter(({ value }) => !rare.has(value) || tests.data.some((test) => groupOf(test) === value));
   const group = isFormer ? former : (shown.find(({ value }) => value === address.get('tab'))?.value ?? 'todo');
   const change = (part: Record<string, string>) => {
-    setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), { replace: part.page === undefined });
+    setAddress((now) => withChoices(now, { page: '', ...part }), { replace: part.page === undefined });
   };
   const ofClass = tests.data.filter((test) => !classId || test.classId === classId);
   return (

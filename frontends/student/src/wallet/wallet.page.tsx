@@ -1,4 +1,4 @@
-import { Page, Tabs, pageIn, useAddress } from '@kasauti/web-kit/base';
+import { Page, Tabs, pageIn, useAddress, withChoices } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { BalanceCard } from './balance-card';
 import { CreditsTab } from './credits-tab';
@@ -7,8 +7,6 @@ import { PaymentsTab } from './payments-tab';
 import { useMyCredits, useMyInvoices, useMyPayments, type PaymentStatus } from './wallet.data';
 
 const tabs = ['payments', 'credits', 'invoices'] as const;
-const given = (choices: Record<string, string>) =>
-  Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
 
 export function WalletPage() {
   const [address, setAddress] = useAddress();
@@ -23,7 +21,7 @@ export function WalletPage() {
   const credits = useMyCredits(pageOf('credits'));
   const invoices = useMyInvoices(pageOf('invoices'));
   const change = (part: Record<string, string>) => {
-    setAddress((now) => given({ ...Object.fromEntries(now), page: '', ...part }), {
+    setAddress((now) => withChoices(now, { page: '', ...part }), {
       replace: part['page'] === undefined,
       preventScrollReset: true,
     });

@@ -12,6 +12,7 @@ import {
   Stale,
   Tabs,
   useAddress,
+  withChoices,
 } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
@@ -34,20 +35,9 @@ export function TestsPage() {
   const found = useTeachingTests({ classId, ownerId });
   const classes = useOwnClasses();
   const myId = useSession().user?.id;
-  const change = (name: 'classId' | 'ownerId' | 'tab' | 'q', value: string) =>
-    setAddress(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const clear = () => {
-    change('classId', '');
-    change('ownerId', '');
-  };
+  const change = (part: Partial<Record<'classId' | 'ownerId' | 'tab' | 'q', string>>) =>
+    setAddress((now) => withChoices(now, part), { replace: true });
+  const clear = () => change({ classId: '', ownerId: '' });
   const hasClass = classes.data === undefined || classes.data.length > 0;
   const create = `/create-test${classId ? `?classId=${classId}` : ''}`;
   return (
@@ -72,15 +62,14 @@ export function TestsPage() {
             can="test.draft"
             onChange={(value) => {
               // A chosen class may be another owner's.
-              change('classId', '');
-              change('ownerId', value);
+              change({ classId: '', ownerId: value });
             }}
           />
           {(classes.data ?? []).length > 1 && (
             <Select
               label="Class"
               value={classId}
-              onChange={(value) => change('classId', value)}
+              onChange={(value) => change({ classId: value })}
               data={[
                 { value: '', label: 'All classes' },
                 ...classOptions(classes.data ?? [], { needs: 'test.draft', ownerId, classId }, myId),
@@ -88,7 +77,7 @@ export function TestsPage() {
             />
           )}
           {(found.data?.tests.length ?? 0) > 0 && (
-            <SearchInput label="Search tests" value={address.get('q') ?? ''} onChange={(text) => change('q', text)} />
+            <SearchInput label="Search tests" value={address.get('q') ?? ''} onChange={(text) => change({ q: text })} />
           )}
         </div>
         <Found
@@ -98,9 +87,9 @@ export function TestsPage() {
           hasClass={hasClass}
           filter={classId ? 'class' : ownerId ? 'owner' : undefined}
           create={create}
-          onTab={(tab) => change('tab', tab)}
+          onTab={(tab) => change({ tab })}
           onClear={clear}
-          onClearSearch={() => change('q', '')}
+          onClearSearch={() => change({ q: '' })}
         />
       </div>
     </Page>
