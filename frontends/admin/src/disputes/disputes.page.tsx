@@ -98,8 +98,7 @@ export function DisputesPage() {
       </div>
       <Found
         disputes={disputes}
-        isFiltered={status !== ''}
-        isOpen={status === 'open'}
+        status={status}
         onPage={(page) => change({ page: String(page) })}
         onClear={() => change({ status: '', page: '' })}
       />
@@ -109,14 +108,12 @@ export function DisputesPage() {
 
 function Found({
   disputes,
-  isFiltered,
-  isOpen,
+  status,
   onPage,
   onClear,
 }: {
   disputes: ReturnType<typeof useDisputes>;
-  isFiltered: boolean;
-  isOpen: boolean;
+  status: DisputeStatus | '';
   onPage: (page: number) => void;
   onClear: () => void;
 }) {
@@ -129,8 +126,8 @@ function Found({
       {disputes.isError && <Stale at={disputes.dataUpdatedAt} onRetry={disputes.refetch} />}
       {pagination.total === 0 ? (
         <EmptyState
-          title={isFiltered ? 'No dispute matches' : 'No payment is disputed'}
-          action={isFiltered && <Button onClick={onClear}>Show all disputes</Button>}
+          title={status ? 'No dispute matches' : 'No payment is disputed'}
+          action={status && <Button onClick={onClear}>Show all disputes</Button>}
         >
           A payer who objects to a payment at the bank appears here.
         </EmptyState>
@@ -138,7 +135,7 @@ function Found({
         <>
           <Card flush as="div">
             <Table
-              caption={isOpen ? 'Disputes, the first to answer first' : 'Disputes, newest first'}
+              caption={status === 'open' ? 'Disputes, the first to answer first' : 'Disputes, newest first'}
               columns={columns}
               rows={rows}
               rowKey={({ disputeId }) => disputeId}
