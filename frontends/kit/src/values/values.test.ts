@@ -11,7 +11,7 @@ import { timeLeft } from './time-left';
 it('rounds a share so that all and nothing are what they say', () => {
   expect(
     [[399, 400], [1, 400], [400, 400], [0, 400], [0, 0], [99.96]].map(([part = 0, of]) => wholePercent(part, of)),
-  ).toEqual([...[99, 1, 100, 0, 0, 99]]);
+  ).toEqual([99, 1, 100, 0, 0, 99]);
 });
 
 it('F-002: shows paise as rupees with two decimals', () => {
