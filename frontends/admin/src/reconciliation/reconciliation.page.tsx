@@ -12,7 +12,6 @@ export function ReconciliationPage() {
   const reports = useReports(pageIn(address));
   const run = useRunReconciliation();
   const compare = (day?: string) => run.mutate(day, { onSuccess: tellWhatWasFound });
-  const failed = 'The comparison could not be run. Please try again.';
   return (
     <PaymentsPage
       at="/admin/reconciliation"
@@ -26,7 +25,10 @@ export function ReconciliationPage() {
     >
       <div className="stack">
         {run.isError && (
-          <Notice tone="bad" title={failureText(run.error, { refused: failed, broken: failed })}>
+          <Notice
+            tone="bad"
+            title={failureText(run.error, { refused: 'The comparison could not be run. Please try again.' })}
+          >
             That says nothing about the books.
           </Notice>
         )}

@@ -110,7 +110,7 @@ export function ConfirmedForm<A>({
 }
 
 function Refusal({ error, fields, broken }: { error: unknown; fields: readonly string[]; broken: string }) {
-  const sentence = formFailureText(error, fields, { refused: broken, broken });
+  const sentence = formFailureText(error, fields, { refused: broken });
   if (!sentence) return null;
   if (codeOf(error) === 'second_factor_required') {
     return (

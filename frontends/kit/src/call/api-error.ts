@@ -39,13 +39,13 @@ export class ApiError extends Error {
 
 export interface FailureTexts {
   refused: string;
-  broken: string;
+  broken?: string;
 }
 
 /** The sentence to show: the server's own, else `refused` for a refusal without one and `broken` for an unreadable response. */
-export function failureText(error: unknown, texts: FailureTexts): string {
-  if (!(error instanceof ApiError)) return texts.broken;
-  return error.message || (error.status >= 400 ? texts.refused : texts.broken);
+export function failureText(error: unknown, { refused, broken = refused }: FailureTexts): string {
+  if (!(error instanceof ApiError)) return broken;
+  return error.message || (error.status >= 400 ? refused : broken);
 }
 
 /**

@@ -53,7 +53,7 @@ export function FailureNotice({
   error,
   fields = [],
   refused,
-  broken = refused,
+  broken,
   children,
 }: {
   error: unknown;

@@ -7,11 +7,6 @@ import { ReportReview } from './report-review';
 import { ReviewRow } from './review-row';
 import { useReviews, useVote, type Review } from './reviews.data';
 
-const voteTexts = () => {
-  const sentence = t('Your vote could not be stored.');
-  return { refused: sentence, broken: sentence };
-};
-
 /** Reviews of a class, with the student's own one on top. */
 export function Reviews({ classId }: { classId: string }) {
   const [page, setPage] = useState(1);
@@ -50,7 +45,10 @@ export function Reviews({ classId }: { classId: string }) {
                       aria-pressed={review.votedHelpful}
                       loading={vote.isPending && vote.variables.id === review.id}
                       onClick={() =>
-                        vote.mutate(review, { onError: (error) => toast.error(failureText(error, voteTexts())) })
+                        vote.mutate(review, {
+                          onError: (error) =>
+                            toast.error(failureText(error, { refused: t('Your vote could not be stored.') })),
+                        })
                       }
                     >
                       {t('Helpful ({helpful})', { helpful: review.helpful })}

@@ -6,10 +6,10 @@ import { useInvoiceFile } from './wallet.data';
 
 export function FileButton({ number, word, text = word }: { number: string; word: string; text?: string }) {
   const file = useInvoiceFile();
-  const failed = t('The document could not be loaded. Please try again.');
+  const failed = { refused: t('The document could not be loaded. Please try again.') };
   const store = () =>
     file.mutate(number, {
-      onError: (error) => toast.error(failureText(error, { refused: failed, broken: failed })),
+      onError: (error) => toast.error(failureText(error, failed)),
     });
   return (
     <Button

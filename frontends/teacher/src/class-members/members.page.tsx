@@ -110,14 +110,14 @@ const leadOf = ({ data, members, withoutBatch }: Batches) =>
 
 function ExportButton({ classId, batchId }: { classId: string; batchId: string }) {
   const exporting = useExportRoster(classId);
-  const failed = 'The file could not be loaded. Please try again.';
+  const failed = { refused: 'The file could not be loaded. Please try again.' };
   return (
     <Button
       icon={<IconDownload aria-hidden />}
       loading={exporting.isPending}
       onClick={() =>
         exporting.mutate(batchId, {
-          onError: (error) => toast.error(failureText(error, { refused: failed, broken: failed })),
+          onError: (error) => toast.error(failureText(error, failed)),
         })
       }
     >

@@ -1,4 +1,4 @@
-import { ApiError, formatClock } from '@kasauti/web-kit/api';
+import { failureText, formatClock } from '@kasauti/web-kit/api';
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import css from './create-test.module.css';
 import type { SaveState } from './draft/draft-saver';
@@ -31,7 +31,9 @@ function DraftLine({ save, hasWrongField }: Omit<Props, 'isPublished'>) {
     return (
       <span className={`saved off ${css.saved}`} role="status">
         <IconCloudOff aria-hidden />
-        {save.kind === 'refused' ? `Not saved: ${reasonOf(save.error)}` : 'Not saved'}
+        {save.kind === 'refused'
+          ? `Not saved: ${failureText(save.error, { refused: 'the server refused it' })}`
+          : 'Not saved'}
       </span>
     );
   if (save.kind === 'pending')
@@ -61,6 +63,3 @@ const PublishedLine = ({ isChanged }: { isChanged: boolean }) => (
     {isChanged ? 'Changed, not published yet' : 'Students see your changes once you publish them'}
   </span>
 );
-
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiError && error.message ? error.message : 'the server refused it';

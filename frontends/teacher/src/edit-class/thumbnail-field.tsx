@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { failureText } from '@kasauti/web-kit/api';
 import { Button, FileField } from '@kasauti/web-kit/base';
 import { imageAddress } from '@kasauti/web-kit/rich-text';
 import { lazy, Suspense, useState } from 'react';
@@ -23,8 +23,6 @@ export function ThumbnailField({ value, upload, onChange }: Props) {
     upload.reset();
     onChange(null);
   };
-  const failure =
-    upload.error instanceof ApiError && upload.error.message ? upload.error.message : 'The image could not be uploaded';
   /** A new field, so that the same file can be chosen again. */
   const close = () => {
     setFile(undefined);
@@ -38,7 +36,7 @@ export function ThumbnailField({ value, upload, onChange }: Props) {
         label={value ? 'Replace the picture' : 'Image file'}
         accept="image/png,image/jpeg,image/webp"
         onChange={setFile}
-        error={upload.isError ? failure : undefined}
+        error={upload.isError ? failureText(upload.error, { refused: 'The image could not be uploaded' }) : undefined}
         description="PNG, JPEG or WebP. You choose the part to show, 16 by 9."
       />
       {upload.isPending && <p role="status">Uploading</p>}

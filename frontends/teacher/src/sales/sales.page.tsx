@@ -63,7 +63,7 @@ export function SalesPage() {
 
 function StatementButton({ month, disabled }: { month: string; disabled: boolean }) {
   const statement = useStatement();
-  const failed = 'The statement could not be loaded. Please try again.';
+  const failed = { refused: 'The statement could not be loaded. Please try again.' };
   return (
     <Button
       icon={<IconDownload aria-hidden />}
@@ -71,7 +71,7 @@ function StatementButton({ month, disabled }: { month: string; disabled: boolean
       loading={statement.isPending}
       onClick={() =>
         statement.mutate(month, {
-          onError: (error) => toast.error(failureText(error, { refused: failed, broken: failed })),
+          onError: (error) => toast.error(failureText(error, failed)),
         })
       }
     >

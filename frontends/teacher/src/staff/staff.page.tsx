@@ -91,7 +91,7 @@ function TeamCards({ team: { people, invitations } }: { team: Team }) {
       onSuccess: () => toast.success(`The invitation to ${address} is mailed again`),
       onError: (error) => {
         const refused = 'The invitation could not be mailed. Please try again.';
-        toast.error(formFailureText(error, [], { refused, broken: refused }) ?? refused);
+        toast.error(formFailureText(error, [], { refused }) ?? refused);
       },
     });
   return (

@@ -44,14 +44,14 @@ export function StudentsPage() {
 
 function ExportButton({ filters }: { filters: StudentFilters }) {
   const exporting = useExport();
-  const failed = 'The file could not be loaded. Please try again.';
+  const failed = { refused: 'The file could not be loaded. Please try again.' };
   return (
     <Button
       icon={<IconDownload aria-hidden />}
       loading={exporting.isPending}
       onClick={() =>
         exporting.mutate(filters, {
-          onError: (error) => toast.error(failureText(error, { refused: failed, broken: failed })),
+          onError: (error) => toast.error(failureText(error, failed)),
         })
       }
     >

@@ -12,10 +12,8 @@ const notEnded = (error: unknown) =>
     broken: t('This login could not be ended. Please try again.'),
   });
 
-const notEverywhere = (error: unknown) => {
-  const broken = t('You could not be logged out everywhere. Please try again.');
-  return failureText(error, { refused: broken, broken });
-};
+const notEverywhere = (error: unknown) =>
+  failureText(error, { refused: t('You could not be logged out everywhere. Please try again.') });
 
 /** The user's logins; each can be ended, and all at once. */
 export function LoginSessions() {

@@ -58,8 +58,7 @@ export function ForgotPasswordPage() {
 
 /** Two refusals come with links that help; any other is shown unchanged. */
 function Failure({ error, verifyLink }: { error: unknown; verifyLink: string }) {
-  const failed = t('Failed to send reset email');
-  const text = formFailureText(error, fields, { refused: failed, broken: failed });
+  const text = formFailureText(error, fields, { refused: t('Failed to send reset email') });
   if (!text) return null;
   const code = error instanceof ApiError ? error.code : '';
   if (code === 'account_not_found' || text.includes('No account found')) {

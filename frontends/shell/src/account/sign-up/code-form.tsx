@@ -88,10 +88,9 @@ function Failure({ linkError, codeError }: { linkError: Error | null; codeError:
         broken={t('Verification failed. Please check your code and try again.')}
       />
     );
-  const text = t('Auto-verification failed');
   return (
     linkError && (
-      <Notice tone="bad" title={failureText(linkError, { refused: text, broken: text })}>
+      <Notice tone="bad" title={failureText(linkError, { refused: t('Auto-verification failed') })}>
         {t('You can enter the code of the mail instead, or ask for a new one.')}
       </Notice>
     )

@@ -59,8 +59,7 @@ export function ReadinessCard({ testId }: { testId: string }) {
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 0)
     return t('The server cannot be reached from here just now. Please check your connection and try again.');
-  const again = t('Please try again');
-  return failureText(error, { refused: again, broken: again });
+  return failureText(error, { refused: t('Please try again') });
 }
 
 /** An earlier successful check takes one line, so that the page does not jump while it is read. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { failureText } from '@kasauti/web-kit/api';
 import { Button, Card, Checkbox, Notice, TextInput } from '@kasauti/web-kit/base';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -136,8 +136,7 @@ function AddOne({
     event.preventDefault();
     add();
   };
-  const reason =
-    save.error instanceof ApiError && save.error.message ? save.error.message : 'no answer from the server';
+  const reason = failureText(save.error, { refused: 'no answer from the server' });
   return (
     <div className="stack stack-2" onKeyDown={onKeyDown}>
       <TextInput

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { ApiError } from '../../../call/api-error';
+import { failureText } from '../../../call/api-error';
 import { call } from '../../../call/call';
 import { Button } from '../../button';
 import { TextInput } from '../../fields/text-input';
@@ -53,12 +53,7 @@ export function AddImage({ onAdd, onClose }: Props) {
       if (!signal.aborted) latest.current(data, alt);
     } catch (error) {
       if (signal.aborted) return;
-      setWrong({
-        file:
-          error instanceof ApiError && error.message
-            ? error.message
-            : 'The image could not be uploaded. Please try again.',
-      });
+      setWrong({ file: failureText(error, { refused: 'The image could not be uploaded. Please try again.' }) });
     } finally {
       setBusy(false);
     }
