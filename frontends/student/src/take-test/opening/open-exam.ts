@@ -43,7 +43,7 @@ export type StartOptions = { takeOver?: boolean; attemptId?: string; language?: 
 /** Starts or resumes the test; with an `attemptId`, only that attempt. Throws the server's refusal. */
 export async function openByStart(
   testId: string,
-  { takeOver, attemptId, language }: StartOptions,
+  options: StartOptions,
   store: AnswerStore,
   clocks: Clocks,
   userId: string | undefined,
@@ -52,12 +52,7 @@ export async function openByStart(
   const begun = clocks.monotonicMs();
   for (;;) {
     try {
-      const started = await startAttempt(testId, {
-        writerId,
-        ...(takeOver ? { takeOver } : {}),
-        ...(attemptId ? { attemptId } : {}),
-        ...(language ? { language } : {}),
-      });
+      const started = await startAttempt(testId, { writerId, ...options });
       if (needsNewerPage(started.paper)) return { kind: 'outdated' };
       const { ackSeq } = started;
       const opening = await openStarted(started, store, clocks, { ownerId: userId, ackSeq: 0 }, ackSeq);
