@@ -8,7 +8,7 @@ import { keyMissing, keyUnclear, questionBroken } from './remarks';
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
 const SMALL_OPTION = /^\s*([a-z])[.)]\s*(.*)$/;
 const BRACKETED_OPTION = /^\s*\(([A-Za-z])\)\s*(.*)$/;
-const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
+const ANSWER = /^\s*(?:correct\s+)?ans(?:wer)?\s*(?:[:=]|[.-](?=\s*\(?[A-Z]\b))\s*(.*)$/i;
 const LETTERS = /^\(?[A-Z][.)]?(?:(?:\s*(?:[,;&]|\band\b)\s*|\s+)\(?[A-Z][.)]?)*\s*\.?$/i;
 const LETTER = /(?<![A-Z])[A-Z](?![A-Z])/g;
 
@@ -25,7 +25,7 @@ export const isAiken = (text: string): boolean =>
   /^[^\S\r\n\u2028\u2029]*ANSWER\s*:\s*\(?[A-Z]\b/im.test(text) &&
   /^[^\S\r\n\u2028\u2029]*(?:A[.)]|\(A\))/im.test(text);
 
-/** The first one that options of the file have; another one may be a part of a question. */
+/** The first one that options of a question have; another one may be a part of it. */
 const FORMS = [
   { first: /^[^\S\r\n\u2028\u2029]*A[.)]/m, form: OPTION },
   { first: /^[^\S\r\n\u2028\u2029]*a[.)]/m, form: SMALL_OPTION },
@@ -38,39 +38,84 @@ const FORMS = [
  * one, so that a broken question does not swallow the next.
  */
 export function* readAiken(text: string): Iterable<Found> {
-  const form = FORMS.find(({ first }) => first.test(text))?.form ?? OPTION;
+  const lines = text.split(/\r\n|\n|\r/);
+  const forms = formsOf(lines);
   let open = blank(0);
   let isGap = false;
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+  /** The line of a text that is no question. */
+  let before = 0;
+  let last: Answered | undefined;
+  for (const [index, line] of lines.entries()) {
     if (line.trim() === '') {
       isGap = true;
       continue;
     }
+    if (last && isOfSolution(line, last, isGap)) {
+      last.solution.push(line.trim());
+      isGap = false;
+      continue;
+    }
+    if (last) yield withSolution(last);
+    last = undefined;
     const answer = ANSWER.exec(line);
-    const [, sign, said = ''] = form.exec(line) ?? [];
+    const [, sign, said = ''] = (forms[index] ?? OPTION).exec(line) ?? [];
     const letter = sign?.toUpperCase();
     const isNext = letter === letterOf(open.options.length);
     if (isGap && open.line > 0 && !answer && !isNext) {
       yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
+      before = open.options.length > 0 ? 0 : open.line;
       open = blank(0);
     }
     isGap = false;
     if (open.line === 0) open.line = index + 1;
     open.raw.push(line);
     if (answer) {
-      yield asked(open, (answer[1] ?? '').trim());
+      const found = asked(open, (answer[1] ?? '').trim());
+      last = { found: before > 0 ? { ...found, notes: [textBefore(before)] } : found, solution: [] };
       open = blank(0);
+      before = 0;
     } else if (letter && open.stem.length > 0 && (isNext || open.options.length > 0))
       open.options.push({ letter, text: said.trim() });
     else {
-      const last = open.options.at(-1);
-      if (last) last.text += ` ${line.trim()}`;
+      const option = open.options.at(-1);
+      if (option) option.text += ` ${line.trim()}`;
       else open.stem.push(line.trim());
     }
   }
+  if (last) yield withSolution(last);
   if (open.line > 0) yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
 }
 
+interface Answered {
+  found: Found;
+  solution: string[];
+}
+const SOLUTION = /^\s*(?:sol(?:ution)?|exp(?:lanation)?|rationale|feedback|हल|व्याख्या)\s*[:.-]\s*/i;
+/** Behind the answer, up to an empty line or the number of the next question. */
+const isOfSolution = (line: string, { solution }: Answered, isGap: boolean): boolean =>
+  solution.length === 0 ? SOLUTION.test(line) : !isGap && !/^\s*(?:q\.?\s*)?\d{1,4}\s*[.)]/i.test(line);
+function withSolution({ found, solution }: Answered): Found {
+  const explanation = plainText(solution.join('\n').replace(SOLUTION, ''));
+  return found.question && explanation ? { ...found, question: { ...found.question, explanation } } : found;
+}
+
+/** For each line the form of the options of its question, which ends with its answer. */
+function formsOf(lines: readonly string[]): RegExp[] {
+  let begin = 0;
+  return lines.flatMap((line, at) => {
+    if (!ANSWER.test(line) && at < lines.length - 1) return [];
+    const part = lines.slice(begin, at + 1);
+    begin = at + 1;
+    const form = FORMS.find(({ first }) => first.test(part.join('\n')))?.form ?? OPTION;
+    return part.map(() => form);
+  });
+}
+
+const textBefore = (line: number) =>
+  remark(
+    'text_before',
+    `The text at line ${line} stands before it without options: if it belongs to this question, take the empty line between them out`,
+  );
 const withoutOptions = () => questionBroken('There are no options and no line with the answer');
 
 const noOptions = (key: string) =>
