@@ -57,8 +57,9 @@ function parsed({ text, lines }: Chunk): GIFTQuestion[] | Remark {
     const column = writtenColumn(text, start);
     const found =
       error.found === null ? 'the end' : error.found === '\n' ? 'the end of a line' : `"${decoded(error.found)}"`;
+    const cure = /^[{}=~#]$/.test(error.found ?? '') ? `; as a part of the text it is \\${error.found}` : '';
     return questionBroken(
-      `Line ${lines[start.line - 1] ?? lines.at(-1)}, column ${column}: ${found} was not expected there`,
+      `Line ${lines[start.line - 1] ?? lines.at(-1)}, column ${column}: ${found} was not expected there${cure}`,
     );
   }
 }
