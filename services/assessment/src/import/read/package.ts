@@ -10,14 +10,28 @@ import { isQti1, readQti1 } from './qti1';
 import { ourItem, withSource } from './own-item';
 import type { Zip } from './zip';
 
-export const MANIFEST = 'imsmanifest.xml';
+/** A package may have been packed with the folder around it; systems add files of their own. */
+const MANIFEST = /^(?!__MACOSX\/)(?:.*\/)?imsmanifest\.xml$/i;
+export const manifestOf = (names: readonly string[]): string | undefined =>
+  names.filter((name) => MANIFEST.test(name)).sort((a, b) => a.length - b.length)[0];
+const isAdded = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\._/.test(name);
 
+const IN_FILES = /^\$IMS-CC-FILEBASE\$\/?/i;
 /** An address in a document of a package; nothing outside of it. */
 const inPackage = (from: string, href: string): string => {
-  const path = href.split(/[?#]/)[0] ?? '';
-  const decoded = decodeSafely(path).replace(/^\$IMS-CC-FILEBASE\$\/?/i, '');
-  return posix.normalize(posix.join(posix.dirname(from), decoded)).replace(/^(?:\.\.\/)+/, '');
+  const path = decodeSafely(href.split(/[?#]/)[0] ?? '').replaceAll('\\', '/');
+  return posix.normalize(posix.join(posix.dirname(from), path)).replace(/^(?:\.\.\/)+/, '');
 };
+/** A file that a text shows: beside the text, or among the files of a course, which have one of two folders. */
+async function fileIn(zip: Zip, manifest: string, from: string, src: string): Promise<Buffer | undefined> {
+  const href = decodeSafely(src).replace(IN_FILES, '');
+  if (!IN_FILES.test(decodeSafely(src))) return zip.read(inPackage(from, src));
+  return (
+    (await zip.read(inPackage(manifest, encodeURI(href)))) ??
+    (await zip.read(inPackage(manifest, `web_resources/${encodeURI(href)}`))) ??
+    zip.read(inPackage(from, encodeURI(href)))
+  );
+}
 function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -43,7 +57,7 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
   };
   const open = async (names: readonly string[]) => {
     for (const name of new Set(names)) {
-      if (name === MANIFEST || roots.has(name)) continue;
+      if (MANIFEST.test(name) || roots.has(name)) continue;
       try {
         const root = await rootOf(name);
         if (root && isQuestions(root)) roots.set(name, root);
@@ -53,12 +67,13 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
       }
     }
   };
-  const manifest = await rootOf(MANIFEST);
+  const top = manifestOf(zip.names) ?? '';
+  const manifest = await rootOf(top);
   const resources = manifest ? itemsOfManifest(manifest) : [];
-  const listed = resources.map(({ href }) => inPackage(MANIFEST, href));
+  const listed = resources.map(({ href }) => inPackage(top, href));
   await open(listed.filter((name) => /\.xml$/i.test(name)));
   if (roots.size === 0) {
-    const others = zip.names.filter((name) => DOCUMENT.test(name));
+    const others = zip.names.filter((name) => DOCUMENT.test(name) && !isAdded(name));
     await open(others.filter((name) => /\.xml$/i.test(name)));
     // The same questions may be there in two forms; then one of them is enough.
     if (roots.size === 0) await open(others);
@@ -69,7 +84,7 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
   await open(named.map(({ name }) => name));
   const asked = new Set([
     ...named.map(({ name }) => name),
-    ...resources.filter(({ type }) => /^imsqti_item/.test(type)).map(({ href }) => inPackage(MANIFEST, href)),
+    ...resources.filter(({ type }) => /^imsqti_item/.test(type)).map(({ href }) => inPackage(top, href)),
   ]);
   const facts = new Map(named.map((one) => [one.name, one]));
   for (const name of new Set([...named.map(({ name: one }) => one), ...listed, ...roots.keys(), ...broken.keys()])) {
@@ -77,7 +92,7 @@ export async function* readPackage(zip: Zip, box: ImageBox): AsyncIterable<Found
     const problem = broken.get(name) ?? (asked.has(name) && !zip.names.includes(name) ? itemMissing(name) : undefined);
     if (problem) yield { place: name, notes: [], problems: [problem] };
     if (!root) continue;
-    const bytesOf = (src: string) => zip.read(inPackage(name, src));
+    const bytesOf = (src: string) => fileIn(zip, top, name, src);
     if (isQti1(root)) yield* readQti1(root, box, bytesOf, roots.size > 1 ? `${name}, ` : '');
     else if (isItem(root)) {
       const fileOf = async (href: string) => (href === '' ? undefined : rootOf(inPackage(name, href)));

@@ -256,11 +256,11 @@ export function itemsOfTest(test: Markup): NamedItem[] {
   return walk(test, '', false);
 }
 
-/** The items of a package in the order of its manifest. */
-export const itemsOfManifest = (manifest: Markup): { href: string; type: string }[] =>
-  everyNode(manifest)
-    .filter(({ name }) => name === 'resource')
-    .map(({ attrs, children }) => ({
-      href: attrs['href'] ?? children.find(({ name }) => name === 'file')?.attrs['href'] ?? '',
-      type: (attrs['type'] ?? '').toLowerCase(),
-    }));
+/** The items of a package in the order of its manifest. @param base the folder that `xml:base` names */
+export const itemsOfManifest = ({ name, attrs, children }: Markup, base = ''): { href: string; type: string }[] => {
+  const folder = `${base}${(attrs['base'] ?? '').replace(/[^/]*$/, '')}`;
+  const href = attrs['href'] ?? children.find((child) => child.name === 'file')?.attrs['href'];
+  return name === 'resource'
+    ? [{ href: href === undefined ? '' : `${folder}${href}`, type: (attrs['type'] ?? '').toLowerCase() }]
+    : children.flatMap((child) => itemsOfManifest(child, folder));
+};

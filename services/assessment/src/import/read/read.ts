@@ -10,7 +10,7 @@ import { Unreadable } from '../remark';
 import type { Told } from './found';
 import { isGift, readGift } from './gift';
 import { isMoodleXml, readMoodleXml } from './moodle-xml';
-import { MANIFEST, readPackage } from './package';
+import { manifestOf, readPackage } from './package';
 import { isItem, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
 import { isWord, readWord, wordNotRead } from './word/word';
@@ -99,7 +99,10 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
     const inner = await zip.read(only);
     if (!inner || begins(inner, ZIP)) throw formatUnknown();
     yield* toldOf(inner, box, readsWord);
-  } else if (zip.names.includes(MANIFEST) || (!isOffice(zip.names) && zip.names.some((name) => /\.xml$/i.test(name)))) {
+  } else if (
+    manifestOf(zip.names) !== undefined ||
+    (!isOffice(zip.names) && zip.names.some((name) => /\.xml$/i.test(name)))
+  ) {
     yield { format: 'qti', notes: [] };
     yield* readPackage(zip, box);
   } else throw formatUnknown();
