@@ -5,6 +5,7 @@ import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { answerOf, type Answer } from './table-answer';
 import { unclear, withRange, withTolerance } from './table-bounds';
+import { marksOf } from './table-marks';
 import { pointed } from './table-number';
 import { countedAs, headsOf, isKnown, isOfEachRow, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import { partsOf, type First } from './table-key';
@@ -12,7 +13,7 @@ import { inLanguages, languagesIn } from './table-languages';
 import { typedQuestion } from './table-typed';
 import { difficultyNamed, kindNamed, languageNamed } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
-import { keyMissing, kindNotSupported, marksLeftOut } from './remarks';
+import { keyMissing, kindNotSupported } from './remarks';
 
 export interface Line {
   /** 'line 12', or with the name of its sheet. */
@@ -275,15 +276,4 @@ function matched(of: Cells): Pick<Kind, 'type' | 'answer' | 'problems'> & { note
     right,
     right.every((places) => places.length < 2),
   );
-}
-
-/** Whole marks without a loss are points; others are marks of the question's own. */
-export function marksOf(marks: string, wrong: string): { marks: Partial<QuestionInput>; notes: Remark[] } {
-  const [correct, loss] = [Number(marks), -Math.abs(Number(wrong))];
-  if (marks === '' && (wrong === '' || loss === 0)) return { marks: {}, notes: [] };
-  if (wrong === '' && Number.isInteger(correct) && correct >= 1 && correct <= 10)
-    return { marks: { points: correct }, notes: [] };
-  const isFit = (sum: number) => Number.isFinite(sum) && Math.abs(sum) <= 100 && Number(sum.toFixed(2)) === sum;
-  if (marks === '' || correct <= 0 || !isFit(correct) || !isFit(loss)) return { marks: {}, notes: [marksLeftOut()] };
-  return { marks: { marking: { correct, wrong: loss === 0 ? 0 : loss, skipped: 0, partial: 'none' } }, notes: [] };
 }

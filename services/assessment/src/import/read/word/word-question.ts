@@ -7,7 +7,7 @@ import type { Markup } from '../../text/markup';
 import type { Found } from '../found';
 import { matchKeyIn, matchOf } from '../match';
 import { keyMissing, keyUnclear, noAnswerGiven } from '../remarks';
-import { marksOf } from '../table';
+import { marksOf } from '../table-marks';
 import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
 import { figureOf, figureText } from './word-figure';
