@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { Unreadable, type Remark } from '../remark';
 import type { Found } from './found';
 import { readTable, type Line } from './table';
-import { headNotes, isHead, isKnownHead, withOptionsBelow } from './table-heads';
+import { blocksOf, joinKeys } from './table-blocks';
+import { headNotes, isHead, isKnownHead } from './table-heads';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const HEAD = 10_000;
@@ -39,20 +40,22 @@ interface Record {
   info: { lines: number };
 }
 
-/** A table in CSV. */
-export function readCsv(text: string, separator: string): { notes: Remark[]; rows: Iterable<Found> } {
+/** The tables of a CSV file. */
+export function readCsv(text: string, separator: string): { notes: Remark[]; rows: Found[] } {
   const all = recordsOf(text, separator);
-  const first = all.findIndex(({ record }) => isHead(record));
-  const [head, ...others] = all.slice(Math.max(0, first));
-  const joined = withOptionsBelow(head?.record ?? [], others[0]?.record);
-  const cells = joined ?? head?.record ?? [];
   // A record is placed by its first line; the library tells its last. Blank lines are records too.
-  const lines: Line[] = others.map(({ record }, i) => ({
-    place: `line ${(i === 0 ? (head?.info.lines ?? 1) : (others[i - 1]?.info.lines ?? 1)) + 1}`,
+  const lines = all.map(({ record }, i): Line => ({
+    place: `line ${(all[i - 1]?.info.lines ?? 0) + 1}`,
     cells: record,
   }));
-  const { notes, rows } = readTable(cells, joined ? lines.slice(1) : lines, { isComma: separator === ';' });
-  return { notes: [...headNotes(cells), ...notes], rows };
+  const blocks = blocksOf(lines);
+  const { notes } = joinKeys([{ name: '', blocks }]);
+  const read = blocks.flatMap(({ head, lines: below }) => {
+    if (!head) return [];
+    const table = readTable(head, below, { isComma: separator === ';' });
+    return [{ notes: [...headNotes(head), ...table.notes], rows: [...table.rows] }];
+  });
+  return { notes: [...notes, ...read.flatMap((one) => one.notes)], rows: read.flatMap(({ rows }) => rows) };
 }
 
 const FAULTS: { [code: string]: string } = {
@@ -61,16 +64,13 @@ const FAULTS: { [code: string]: string } = {
   INVALID_OPENING_QUOTE: 'a quotation mark stands inside a cell; put the cell in quotation marks and write it twice',
 };
 
-function recordsOf(text: string, delimiter: string): Record[] {
+function recordsOf(text: string, delimiter: string, quote: '"' | null = '"'): Record[] {
   try {
-    return parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-    }) as unknown as Record[];
+    return parse(text, { delimiter, quote, bom: true, info: true, relax_column_count: true }) as unknown as Record[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    // Google Sheets puts no cell of such a file in quotation marks, whatever is in it.
+    if (delimiter === '\t' && quote) return recordsOf(text, delimiter, null);
     const said = FAULTS[error.code] ?? 'the table is not valid CSV';
     throw new Unreadable('table_broken', `Line ${String(error['lines'] ?? '?')}: ${said}`);
   }

@@ -3,6 +3,7 @@ import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../questio
 import { remark, type Remark } from '../remark';
 import { answerIsText, keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
+import { isNoKey } from './word/word-key';
 import { beginsWithNumber, isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 
 interface Given {
@@ -56,8 +57,8 @@ function withoutOptions(given: Given): Answer {
       return failed(key === '' ? keyMissing() : noNumber(key, isComma));
     }
     case 'short-answer': {
-      // The letter of an option in a column that is not known.
-      if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
+      // The letter of an option in a column that is not known, or a question that counts for all.
+      if (!given.type && key !== '' && (partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)) || isNoKey(key)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
       const notes = given.type ? [] : notesOf(key, accepted);

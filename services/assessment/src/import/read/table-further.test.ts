@@ -143,7 +143,7 @@ describe('N-019: the answers of a table', () => {
   });
 
   it('that are not there make a question by hand with a note, and options in its text a problem', async () => {
-    const rows = await read(`${HEAD}\nChemistry,,,,\n"Force?\n(a) N\n(b) J",,,,a\nExplain,,,,`);
+    const rows = await read(`${HEAD}\nName an acid.,,,,\n"Force?\n(a) N\n(b) J",,,,a\nExplain,,,,`);
     expect(rows.map((row) => [notes(row), row.problems[0]?.message])).toEqual([
       [['no_answer_given'], undefined],
       [[], expect.stringMatching(/^The options are not in columns of their own/)],
@@ -160,9 +160,9 @@ describe('N-019: the answers of a table', () => {
 describe('N-019: the passage of a table', () => {
   const rowsWith = (...passages: string[]) =>
     ['Passage,Question,Option A,Option B,Answer', ...passages.map((text, i) => `${text},Q${i}?,x,y,A`)].join('\n');
-  it('that is written once is asked about in the rows below it', async () => {
+  it('that is written once is asked about in the row below it', async () => {
     const rows = await read(rowsWith('', 'Read.', '', '', 'Other.'));
-    expect(rows.map(notes)).toEqual([[], [], ['passage_not_repeated'], ['passage_not_repeated'], []]);
+    expect(rows.map(notes)).toEqual([[], [], ['passage_not_repeated'], [], []]);
     expect(rows[2]?.notes[0]?.message).toContain('(line 3)');
   });
   it.each(['Comprehension', 'Directions', 'गद्यांश'])('may be called %s', async (name) => {

@@ -30,16 +30,17 @@ const SAME: [RegExp, string][] = [
     'answer',
   ],
   [
-    /^(?:(?:detailed|full)?(?:solutions?|sol|explanations?)|answerexplanation|rationale|हल|व्याख्या|समाधान)$/,
+    /^(?:(?:detailed|full|overall)?(?:solutions?|sol|explanations?)|answerexplanation|rationale|हल|व्याख्या|समाधान)$/,
     'explanation',
   ],
-  [/^(?:(?:positive|max)?marks?(?:positive)?|points?|score|अंक)$/, 'marks'],
-  [/^(?:wrong|negative|negative(?:marks?|marking)|marks?negative|penalty|ऋणात्मकअंक)$/, 'wrong'],
+  [/^(?:(?:positive|max|default)?marks?(?:positive)?|points?|score|(?:पूर्ण|सकारात्मक|धनात्मक)?अंक)$/, 'marks'],
+  [/^(?:wrong|negative|negative(?:marks?|marking)|marks?negative|penalty|(?:ऋणात्मक|नकारात्मक)(?:अंक|अंकन)?)$/, 'wrong'],
   [/^(?:min(?:imum)?|lower)(?:value|answer|limit|bound|range)?$|^(?:answer|range)(?:min|minimum|from|start)$/, 'min'],
   [/^(?:max(?:imum)?|upper)(?:value|answer|limit|bound|range)?$|^(?:answer|range)(?:max|maximum|to|end)$/, 'max'],
-  [/^difficulty(?:level)?$|^level$/, 'difficulty'],
+  [/^difficulty(?:level)?$|^level$|^कठिनाई(?:स्तर)?$/, 'difficulty'],
 ];
-const OPTION = /^(?:options?|opt|choice|alternative|answer|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदकखगघ])|(?<=.)([1-8]))$/u;
+const OPTION =
+  /^(?:options?|opt|choice|alternative|answer(?:option|choice)?|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदकखगघ])|(?<=.)([1-8]))$/u;
 /** "Option (A)" and "(A)". */
 const IN_BRACKETS = /^(options?|opt|choice|विकल्प|)[\s.:-]*[([]\s*([a-h1-8]|[अबसदकखगघ])\s*[)\]]/u;
 export const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
@@ -141,6 +142,11 @@ const OF_ONE_ROW = new Set(['question', ...OPTIONS, 'options', 'answer', 'accept
 export const isOfEachRow = (cell: string): boolean => {
   const head = headOf(cell);
   return isKnown(head) && !OF_ONE_ROW.has(head.replace(/:.*/, ''));
+};
+/** Whether a column holds a part of a question, and not only what is said about it. */
+export const asks = (head: string): boolean => {
+  const name = head.replace(/:.*/, '');
+  return TEXTS.includes(name) || ['options', 'answer', 'accepted'].includes(name);
 };
 /** Whether students read what a column holds. */
 export const isText = (cell: string): boolean => TEXTS.includes(headOf(cell).replace(/:.*/, ''));

@@ -88,6 +88,36 @@ describe('N-019: the key of a table', () => {
     expect(await told(text)).toMatchObject([{ key: 'key_unclear' }]);
   });
 
+  it('of numbers is a place where several rows leave no other reading, which a row with two has a note of', async () => {
+    const places = 'Q,,w,x,y,z,2\nQ,,10,20,30,40,3\nQ,,w,x,y,z,1';
+    const doubtful = 'Q,,4,3,2,1,2\nQ,,1,2,3,4,2\nQ,,False,True,,,1';
+    expect(await told(`${HEAD}\n${places}\n${doubtful}`)).toMatchObject([
+      { key: 1 },
+      { key: 2 },
+      { key: 0 },
+      { key: 1, notes: ['key_guessed'] },
+      { key: 1, notes: [] },
+      { key: 'key_unclear' },
+    ]);
+    const keys = (await told(`${HEAD}\n${places}\n${doubtful}\nQ,,10,20,30,40,20`)).map(({ key }) => key);
+    expect(keys).toEqual([1, 2, 0, 'key_unclear', 1, 'key_unclear', 1]);
+  });
+
+  it('without options says that a question counts for all', async () => {
+    expect(await told(`${HEAD}\nQ,,,,,,Bonus\nQ,,,,,,Dropped`)).toMatchObject([
+      { key: 'key_unclear' },
+      { key: 'key_unclear' },
+    ]);
+  });
+
+  it('may have several letters for the kind MCQ beside SCQ', async () => {
+    expect(await told(`${HEAD}\nQ,SCQ,w,x,y,z,A\nQ,MCQ,w,x,y,z,"A,C"\nQ,MCQ,w,x,y,z,A`)).toMatchObject([
+      { type: 'mcq' },
+      { type: 'multi-correct', key: [0, 2] },
+      { type: 'multi-correct', key: [0] },
+    ]);
+  });
+
   it('has its tolerance from a column beside it', async () => {
     const rows = 'g?,9.8,0.1\nh?,9.8,\ni?,9.8,5 %\nj?,9.7..9.9,0.1';
     expect(await told(`Question,Answer,Tolerance\n${rows}`)).toMatchObject([

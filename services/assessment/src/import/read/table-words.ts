@@ -1,3 +1,4 @@
+import { subjectNamedIn } from '../../paper/subject';
 import type { QuestionInput, QuestionType } from '../../question/question';
 
 /* What people write in the cells of a table that have few values. */
@@ -6,23 +7,23 @@ import type { QuestionInput, QuestionType } from '../../question/question';
 export type NamedKind = QuestionType | 'match' | 'any';
 const END = '(?:_(?:questions?|types?|answers?|correct|option))*$';
 const KINDS: [RegExp, NamedKind][] = [
-  [new RegExp(`^(?:mcq|scq|mcsc|multiple_choice|assertion_(?:and_)?reason(?:ing)?)${END}`), 'mcq'],
+  [new RegExp(`^(?:mcq|scq|mcsc|multiple_choice|assertion_(?:and_)?reason(?:ing)?|drop_?down)${END}`), 'mcq'],
   [new RegExp(`^(?:(?:mcq|multiple_choice)_)?(?:single|one)(?:_(?:choice|select))?${END}`), 'mcq'],
   [new RegExp(`^(?:msq|mcmc|mcma|check_?box(?:es)?)${END}`), 'multi-correct'],
   [
     new RegExp(`^(?:(?:mcq|multiple_choice)_)?(?:multi(?:ple)?)(?:_(?:answers?|response|select|correct))${END}`),
     'multi-correct',
   ],
-  [/^mcq_multiple$/, 'multi-correct'],
+  [/^mcq_multiple$|^(?:mcq|multiple_choice)_with_(?:multiple|more_than_one)/, 'multi-correct'],
   [/^(?:true_(?:or_)?false|t_f|tf|boolean)$/, 'true-false'],
   // An answer that is not equal to the one of the table waits for the teacher.
   [
     new RegExp(
-      `^(?:short|fill_ups?|fib|fill_in_the_blanks?|subjective|descriptive|essay|open_ended|(?:very_)?long)${END}`,
+      `^(?:short|fill_ups?|fib|fill_in_the_blanks?|subjective|descriptive|essay|paragraph|open_ended|(?:very_)?long)${END}`,
     ),
     'short-answer',
   ],
-  [/^(?:numerical|numeric|integer|nat)(?:_(?:answer|type|value))?(?:_type)?$/, 'numerical'],
+  [/^(?:(?:numerical|numeric|integer|nat)(?:_(?:answer|type|value|decimal|integer))?|decimal)(?:_type)?$/, 'numerical'],
   [/^match(?:ing|_the_(?:following|columns?))?$|^matrix_match$/, 'match'],
   [/^(?:objective(?:_(?:type|questions?))*|multiple)$/, 'any'],
 ];
@@ -34,6 +35,23 @@ export function kindNamed(cell: string): NamedKind | undefined {
     .replace(/^_|_$/g, '');
   return KINDS.find(([form]) => form.test(name))?.[1];
 }
+/** What the kinds of a table mean: beside SCQ, MCQ says that several may be right. */
+export function kindsOf(cells: readonly string[]): typeof kindNamed {
+  const isBeside = cells.some((cell) => /^scq$/i.test(cell));
+  return (cell) => (isBeside && /^mcq$/i.test(cell) ? 'multi-correct' : kindNamed(cell));
+}
+
+const HEADING =
+  /^(?:(?:section|part)\s*[-–:]?\s*[(\[]?(?:[a-e]|[ivx]+|\d)(?![\p{L}\p{M}\p{N}])|(?:grand\s+|sub\s*-?\s*)?total\b|(?:भाग|खंड|खण्ड|कुल)(?![\p{L}\p{M}]))[^?]{0,60}$/iu;
+const DIRECTIONS =
+  /^(?:directions?|instructions?|comprehension|passage|read the (?:following|given|passage)|निर्देश|गद्यांश|अनुच्छेद)(?![\p{L}\p{M}])/iu;
+/** What a row is that has a text and no more, if it is no question by its words. */
+export const wordsOf = (text: string): 'heading' | 'directions' | undefined =>
+  DIRECTIONS.test(text)
+    ? 'directions'
+    : HEADING.test(text) || (text.length <= 30 && !text.includes('?') && subjectNamedIn(text) !== undefined)
+      ? 'heading'
+      : undefined;
 
 type Difficulty = NonNullable<QuestionInput['difficulty']>;
 const DIFFICULTIES: [RegExp, Difficulty][] = [

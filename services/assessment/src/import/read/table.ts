@@ -1,17 +1,17 @@
-import { letterOf } from '@kasauti/contracts/match';
 import { acceptedIn, HEADS } from '../../export/write/csv';
 import type { QuestionInput } from '../../question/question';
 import { excerptOf, remark, type Remark } from '../remark';
 import type { Found } from './found';
 import { answerOf, type Answer } from './table-answer';
 import { unclear, withRange, withTolerance } from './table-bounds';
+import { arePlaces, firstIn, inLetters, isOfTwo, placeGuessed } from './table-counted';
 import { marksOf } from './table-marks';
 import { pointed } from './table-number';
-import { countedAs, headsOf, isKnown, isOfEachRow, isOfTemplate, OPTIONS, type Cells } from './table-heads';
-import { partsOf, type First } from './table-key';
+import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
+import type { First } from './table-key';
 import { inLanguages, languagesIn } from './table-languages';
 import { typedQuestion } from './table-typed';
-import { difficultyNamed, kindNamed, languageNamed } from './table-words';
+import { difficultyNamed, kindsOf, languageNamed, wordsOf } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
 import { keyMissing, kindNotSupported } from './remarks';
 
@@ -19,6 +19,8 @@ export interface Line {
   /** 'line 12', or with the name of its sheet. */
   place: string;
   cells: string[];
+  /** That stand apart from the questions. */
+  keys?: string[];
 }
 interface Row extends Line {
   of: Cells;
@@ -55,21 +57,24 @@ export function readTable(
   // What we wrote has a \ where a sign is to be shown.
   const isExported = HEADS.every((name) => heads.includes(name));
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
-  const all = Array.from(lines, ({ place, cells }): Row => {
+  const every = Array.from(lines, ({ place, cells, keys: joined = [] }): Row => {
     const unread = heads.filter((name, column) => isKnown(name) && isUnread(cells[column]));
     const read = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
-    const keys = keyColumns.map((column) => read[column] ?? '').filter(Boolean);
+    const keys = [...keyColumns.map((column) => read[column] ?? ''), ...joined].filter(Boolean);
     const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
     return { place, cells, of, keys, unread };
-  }).filter(({ cells }) =>
-    cells.some(
-      (cell, i) =>
-        cell.trim() !== '' && cell.trim() !== head[i]?.trim() && !(isUnread(cell) && isOfEachRow(head[i] ?? '')),
-    ),
+  });
+  const isAsked = ({ cells, keys }: Row) =>
+    keys.length > 0 || cells.some((cell, i) => cell.trim() !== '' && asks(heads[i] ?? ''));
+  const all = every.filter(isAsked);
+  const others = every.filter(
+    (row) => !isAsked(row) && row.cells.some((cell) => cell.trim() !== '' && !isUnread(cell)),
   );
+  const kindOf = kindsOf(all.map(({ of }) => of('type')));
   const counted = countedAs(head[keyColumns[0] ?? -1] ?? '');
   const first = firstIn(all, counted);
   const isPlace = counted !== undefined && first !== 'unknown';
+  const guessed = new Set(counted === undefined && first === 1 && arePlaces(all) ? all.filter(isOfTwo) : []);
   const last = head.findLastIndex((cell) => cell.trim() !== '');
   const isNameless = all.some(({ cells }) =>
     cells.some((cell, i) => i < last && cell.trim() !== '' && !head[i]?.trim()),
@@ -78,17 +83,20 @@ export function readTable(
     notes: [
       ...(isNameless ? [remark('column_ignored', 'A column without a name is not used')] : []),
       ...(first === 0 ? [countsFromZero()] : []),
+      ...(others.length > 0 ? [rowsLeftOut(others)] : []),
     ],
     rows: found(),
   };
 
   function* found(): Iterable<Found> {
+    const isAnswered = all.some((row) => row.keys.length > 0);
     const passageNote = isExported ? () => [] : notRepeatedIn(all);
     for (const row of all) {
       const filled = heads.filter((name) => row.of(name) !== '');
       const excerpt = excerptOf(row.cells.filter((cell) => cell && !isUnread(cell)).join(' | '));
-      const keys = isPlace ? row.keys.map((key) => inLetters(key, first)) : row.keys;
-      const read = question(row, filled, { keys, first, isOwn: isOwn || isPlace, isComma, language });
+      const isPlaced = isPlace || guessed.has(row);
+      const keys = isPlaced && first !== 'unknown' ? row.keys.map((key) => inLetters(key, first)) : row.keys;
+      const read = question(row, filled, { keys, first, isOwn: isOwn || isPlaced, isComma, language, kindOf });
       const typed = read.question && typedQuestion(read.question);
       const isMarked = isOwn && !isExported && JSON.stringify(typed) !== JSON.stringify(read.question);
       const isLonger = row.cells.some((cell, column) => column > last && cell.trim() !== '');
@@ -97,11 +105,17 @@ export function readTable(
         excerpt,
         ...read,
         ...(typed && !isOwn ? { question: typed } : {}),
-        notes: [...read.notes, ...(isMarked ? [markupRead()] : []), ...passageNote(row)],
+        notes: [
+          ...read.notes,
+          ...(isMarked ? [markupRead()] : []),
+          ...(guessed.has(row) ? [placeGuessed(row.of('answer'))] : []),
+          ...passageNote(row),
+        ],
         problems: [
           ...picturesIn(row.cells, head, heads),
           ...row.unread.map((name) => cellUnreadable(head[heads.indexOf(name)] ?? '')),
           ...read.problems,
+          ...(isAnswered ? headingIn(row) : []),
           ...(isLonger ? [rowTooLong()] : []),
         ],
       };
@@ -109,6 +123,14 @@ export function readTable(
   }
 }
 
+const rowsLeftOut = (rows: readonly Row[]) =>
+  remark(
+    'rows_left_out',
+    `Rows without a question, options and an answer are left out (${rows.length}): ${rows
+      .slice(0, 5)
+      .map(({ place }) => place)
+      .join(', ')}`,
+  );
 const cellUnreadable = (column: string) =>
   remark(
     'cell_unreadable',
@@ -126,23 +148,47 @@ const picturesIn = (cells: readonly string[], head: readonly string[], heads: re
 const IMAGE_HEAD = /image|img|picture|figure|diagram|photo|चित्र/i;
 const IMAGE_FILE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$|^https?:\/\//i;
 
-/** Rows behind one with a passage, which may mean it too; not where any passage is written in the rows that share it. */
+/** Said once behind each passage, which may be for further rows; not where any is written in the rows that share it. */
 function notRepeatedIn(rows: readonly Row[]): (row: Row) => Remark[] {
+  const isForOthers = (row: Row) => isBare(row) && wordsOf(row.of('question')) === 'directions';
   const passage = ({ of }: Row) => of('passage');
   const isRepeated = rows.some(
     (row, i) => i > 0 && passage(row) !== '' && passage(row) === passage(rows[i - 1] ?? row),
   );
   let before = '';
   return (row) => {
-    if (passage(row) !== '') before = row.place;
-    return isRepeated || before === '' || before === row.place ? [] : [passageNotRepeated(before)];
+    const place = (passage(row) !== '' && !isRepeated) || isForOthers(row) ? row.place : '';
+    const isBehind = place === '' && before !== '';
+    const notes = isBehind ? [passageNotRepeated(before)] : [];
+    before = place;
+    return notes;
   };
 }
 const passageNotRepeated = (place: string) =>
   remark(
     'passage_not_repeated',
-    `The row has no passage, and one before it has (${place}). If that is for this question too, write it in both rows`,
+    `The row before it has a passage (${place}). If that is for this question or further ones, write it in each of their rows`,
   );
+
+/** Whether a row has nothing but a text. */
+const isBare = ({ of, keys }: Row): boolean =>
+  keys.length === 0 && BESIDE.every((name) => of(name) === '') && OPTIONS.every((name) => of(name) === '');
+const BESIDE = ['type', 'options', 'accepted', 'explanation', 'passage', 'list_1', 'list_2'];
+/** Rows among questions with answers that only say what the next ones are. */
+function headingIn(row: Row): Remark[] {
+  const words = isBare(row) ? wordsOf(row.of('question')) : undefined;
+  if (!words) return [];
+  const cure =
+    words === 'heading'
+      ? 'delete the row'
+      : 'put its text into a column Passage, in the row of each question that it is for';
+  return [
+    remark(
+      'not_a_question',
+      `The row has neither options nor an answer and looks like ${words === 'heading' ? 'a heading' : 'directions'}: ${cure}, or name its kind in a column Type`,
+    ),
+  ];
+}
 
 const markupRead = () =>
   remark('markup_read', 'Signs such as * _ # are read as formatting; a sign behind a \\ is shown');
@@ -150,33 +196,6 @@ const rowTooLong = () =>
   remark('row_too_long', 'The row has a cell behind the last column: a comma without quotation marks?');
 const countsFromZero = () =>
   remark('key_counts_from_zero', 'The keys of this table count from 0: the key 0 is the first option');
-
-/** What the number of the first option is in the keys of a table. */
-function firstIn(rows: readonly Row[], counted: ReturnType<typeof countedAs>): First {
-  const isIndex = counted !== undefined;
-  const zeros = rows.filter((row) => saysZero(row, isIndex)).length;
-  const isLast = rows.some((row) => saysLast(row, isIndex));
-  if (counted === 'from 0') return isLast ? 'unknown' : 0;
-  if (isIndex) return zeros > 0 === isLast ? 'unknown' : isLast ? 1 : 0;
-  return zeros === 0 || isLast ? 1 : zeros > 1 ? 0 : 'unknown';
-}
-const isOption = (of: Cells, text: string): boolean => OPTIONS.some((name) => of(name) === text);
-/** One of the keys is the option before number 1, as programs count; in one row alone it may be a slip. */
-const saysZero = ({ of }: Row, isIndex: boolean): boolean => {
-  const parts = partsOf(of('answer'));
-  const isKey = parts.includes('0') && parts.every((part) => /^\d$/.test(part)) && of('option_a') !== '';
-  return isKey && (isIndex || !isOption(of, of('answer')));
-};
-/** One of the keys is the number of options, which is the last only when they are counted from 1. */
-const saysLast = ({ of }: Row, isIndex: boolean): boolean => {
-  const last = String(OPTIONS.findLastIndex((name) => of(name) !== '') + 1);
-  return last !== '0' && of('answer').split(/\D+/).includes(last) && (isIndex || !isOption(of, of('answer')));
-};
-/** Numbers that can only be places are told as letters, so that no option is known by its text. */
-const inLetters = (key: string, first: 0 | 1): string => {
-  const places = partsOf(key).map((part) => (/^\d(?:\.0+)?$/.test(part) ? Number(part) - first : -1));
-  return places.every((place) => place >= 0) ? places.map(letterOf).join(',') : key;
-};
 
 const MOST_LETTERS = 60;
 const listed = (text: string, sign: RegExp): string[] =>
@@ -191,9 +210,10 @@ interface Keys extends Written {
   isOwn: boolean;
   /** That of the table; a row may name its own. */
   language: string | undefined;
+  kindOf: ReturnType<typeof kindsOf>;
 }
 function question({ of, unread }: Row, filled: readonly string[], keys: Keys): Omit<Found, 'place'> {
-  const kind = kindNamed(of('type'));
+  const kind = keys.kindOf(of('type'));
   const given = OPTIONS.flatMap((name, column) => {
     const text = of(name);
     return text === '' && !unread.includes(name) ? [] : [{ text, column }];
@@ -243,8 +263,8 @@ const languageLeftOut = (name: string) =>
 const languageTwice = (tag: string) =>
   remark('language_left_out', `The columns of the language ${tag} are left out: the question itself is in ${tag}`);
 
-function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, isComma }: Keys): Answer {
-  const kind = kindNamed(of('type'));
+function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, isComma, kindOf }: Keys): Answer {
+  const kind = kindOf(of('type'));
   const type = kind === 'match' || kind === 'any' ? undefined : kind;
   const accepted = acceptedIn(of('accepted'));
   const read = (key: string) => answerOf({ type, key, accepted, options, first, isOwn, isComma });

@@ -3,7 +3,9 @@ import { raisedNote } from '../text/inlines-of';
 import type { Found } from './found';
 import { legacyFont } from '../text/legacy-font';
 import { readTable, UNREAD, type Line } from './table';
-import { headNotes, isColumnOf, isHead, isOfEachRow, isText, withOptionsBelow } from './table-heads';
+import { subjectNamedIn } from '../../paper/subject';
+import { blocksOf, joinKeys, type Block, type Sheet } from './table-blocks';
+import { headNotes, isColumnOf, isOfEachRow, isText } from './table-heads';
 import { columnNumber, looksOf, NO_LOOKS, WORKBOOK, type Looks, type Parts } from './xlsx-looks';
 
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);
@@ -33,33 +35,66 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
     throw new Unreadable('table_broken', 'The workbook is damaged and cannot be read');
   });
   const looks = looksOf(parts);
-  const read = sheets.map(({ sheet, data }, n) => readSheet(sheet, data as Data, looks[n] ?? NO_LOOKS));
-  return { notes: read.flatMap(({ notes }) => notes), rows: read.flatMap(({ rows }) => rows) };
+  const read = sheets.map(({ sheet: name, data }, n) => sheetOf(name, data as Data, looks[n] ?? NO_LOOKS));
+  const { joined, notes } = joinKeys(read);
+  const subjects = subjectsOf(read);
+  const found = read.map((sheet) => readSheet(sheet, joined.has(sheet), subjects.get(sheet.name)));
+  return { notes: [...notes, ...found.flatMap((one) => one.notes)], rows: found.flatMap(({ rows }) => rows) };
 }
 
 type Cell = string | number | boolean | Date | null | undefined;
 type Data = Cell[][];
+type Row = Line & { row: number };
+interface SheetOf extends Sheet<Row> {
+  data: Data;
+  looks: Looks;
+  /** By row. */
+  said: { notes: ByRow; problems: ByRow };
+}
 const textsOf = (cells: readonly Cell[] = []): string[] => Array.from(cells, cellText);
-
-function readSheet(sheet: string, data: Data, looks: Looks): { notes: Remark[]; rows: Found[] } {
-  const at = data.findIndex((cells) => isHead(textsOf(cells)));
-  if (at < 0) {
-    const filled = data.filter((cells) => textsOf(cells).some((text) => text.trim() !== ''));
-    const isKey = filled.some((cells) => textsOf(cells).some((text) => isColumnOf('answer', text)));
-    return { notes: sheetLeftOut(sheet, filled.length, isKey), rows: [] };
-  }
-  const ofTwo = withOptionsBelow(textsOf(data[at]), textsOf(data[at + 1]));
-  const head = ofTwo ?? textsOf(data[at]);
-  const begin = ofTwo ? at + 2 : at + 1;
-  const said = withLooks(data, head, begin, looks);
-  const lines = Array.from(data.slice(begin), (cells, i): Line & { row: number } => ({
-    place: `Sheet ${sheet.slice(0, 40)}, row ${begin + i + 1}`,
+const rowsOf = (name: string, data: Data): Row[] =>
+  Array.from(data, (cells, row) => ({
+    place: `Sheet ${name.slice(0, 40)}, row ${row + 1}`,
     cells: textsOf(cells),
-    row: begin + i,
+    row,
   }));
+
+function sheetOf(name: string, data: Data, looks: Looks): SheetOf {
+  // The heads say which looks count; those change the cells, but no head.
+  const headOf = new Map<number, readonly string[]>();
+  for (const { head, lines } of blocksOf(rowsOf(name, data)))
+    if (head) for (const { row } of lines) headOf.set(row, head);
+  const said = withLooks(data, headOf, looks);
+  return { name, data, looks, said, blocks: blocksOf(rowsOf(name, data)) };
+}
+
+/** The subjects that sheets are named after; those of two languages may be the same paper twice. */
+function subjectsOf(sheets: readonly SheetOf[]): Map<string, string> {
+  const asking = sheets.filter(({ blocks }) => blocks.some(({ head }) => head));
+  const named = asking.flatMap(({ name }): [string, string][] => {
+    const subject = subjectNamedIn(name);
+    return subject ? [[name, subject]] : [];
+  });
+  const isOfLanguages = named.every(([, subject]) => ['English', 'Hindi'].includes(subject));
+  return new Map(isOfLanguages ? [] : named);
+}
+
+function readSheet(sheet: SheetOf, isJoined: boolean, subject: string | undefined): { notes: Remark[]; rows: Found[] } {
+  const { name, looks, blocks } = sheet;
+  const drawn = new Set(looks.drawn);
+  const read = blocks.flatMap(({ head, lines }) => (head ? [readBlock(sheet, head, lines, drawn)] : []));
+  if (read.length === 0) return { notes: isJoined || looks.isHidden ? [] : sheetLeftOut(name, blocks), rows: [] };
+  const elsewhere = Array.from(drawn, (row) => pictureElsewhere(name, row)).slice(0, MOST_PICTURES);
+  const hidden = looks.isHidden ? [sheetHidden(name)] : [];
+  return {
+    notes: [...hidden, ...read.flatMap(({ notes }) => notes), ...elsewhere],
+    rows: read.flatMap(({ rows }) => rows).map((found) => (subject && !found.subject ? { ...found, subject } : found)),
+  };
+}
+
+function readBlock({ data, looks, said }: SheetOf, head: string[], lines: Row[], drawn: Set<number>) {
   const rowOf = new Map(lines.map(({ place, row }) => [place, row]));
   const table = readTable(head, lines);
-  const drawn = new Set(looks.drawn);
   const rows = Array.from(table.rows, (found) => {
     const row = rowOf.get(found.place) ?? -1;
     const dates = (data[row] ?? []).flatMap((cell, column) => (cell instanceof Date ? [column] : []));
@@ -72,17 +107,14 @@ function readSheet(sheet: string, data: Data, looks: Looks): { notes: Remark[]; 
     const notes = [...found.notes, ...(said.notes.get(row) ?? []), ...(looks.hidden.has(row) ? [rowHidden()] : [])];
     return withColumn({ ...found, notes, problems }, head);
   });
-  const elsewhere = Array.from(drawn, (row) => pictureElsewhere(sheet, row)).slice(0, MOST_PICTURES);
-  const hidden = looks.isHidden ? [sheetHidden(sheet)] : [];
-  return { notes: [...hidden, ...headNotes(head), ...table.notes, ...elsewhere], rows };
+  return { notes: [...headNotes(head), ...table.notes], rows };
 }
 
 type ByRow = Map<number, Remark[]>;
-/** Puts into the cells what the sheet shows in them, and says of each row what cannot be kept. */
+/** Puts into the cells what the sheet shows in them, and says of each row what cannot be kept. @param headOf by row */
 function withLooks(
   data: Data,
-  head: readonly string[],
-  begin: number,
+  headOf: ReadonlyMap<number, readonly string[]>,
   looks: Looks,
 ): { notes: ByRow; problems: ByRow } {
   const notes: ByRow = new Map();
@@ -93,35 +125,38 @@ function withLooks(
     const cells = data[row];
     if (cells) cells[column] = cell;
   };
-  for (const { row, column } of looks.unread) if (row >= begin) put(row, column, UNREAD);
+  const nameOf = (row: number, column: number): string => headOf.get(row)?.[column] ?? '';
+  const last = Math.min(...headOf.keys());
+  for (const { row, column } of looks.unread) if (row >= last) put(row, column, UNREAD);
   for (const { row, column, font } of looks.legacy)
-    if (row >= begin && isText(head[column] ?? '')) add(problems, row, legacyFont(font, cellText(data[row]?.[column])));
+    if (isText(nameOf(row, column))) add(problems, row, legacyFont(font, cellText(data[row]?.[column])));
   for (const { row, column, text, isRaised } of looks.cells) {
-    if (row < begin || typeof data[row]?.[column] !== (isRaised ? 'string' : 'number')) continue;
-    const name = head[column] ?? '';
+    if (!headOf.has(row) || typeof data[row]?.[column] !== (isRaised ? 'string' : 'number')) continue;
+    const name = nameOf(row, column);
     if (text !== undefined) put(row, column, text);
     else if (isColumnOf('marks', name) || isColumnOf('wrong', name)) continue;
     if (isRaised) add(notes, row, [raisedNote()]);
     else if (text === undefined) add(notes, row, [formatLeftOut(cellText(data[row]?.[column]), name)]);
   }
-  for (const { row, column, last } of looks.merged)
-    if (row >= begin && isOfEachRow(head[column] ?? ''))
-      for (let next = row + 1; next <= last && next < data.length; next++)
+  for (const { row, column, last: end } of looks.merged)
+    if (isOfEachRow(nameOf(row, column)))
+      for (let next = row + 1; next <= end && next < data.length; next++)
         if (textsOf(data[next]).some(Boolean)) put(next, column, data[row]?.[column]);
   return { notes, problems };
 }
 
 /** The template explains itself on a sheet of this name. */
 const HOW_TO = /^how\s*to$/i;
-const sheetLeftOut = (sheet: string, rows: number, isKey: boolean): Remark[] =>
-  rows === 0 || HOW_TO.test(sheet.trim())
+function sheetLeftOut(sheet: string, blocks: readonly Block[]): Remark[] {
+  const rows = blocks.flatMap(({ lines }) => lines).filter(({ cells }) => cells.some((text) => text.trim() !== ''));
+  const isKey = rows.some(({ cells }) => cells.some((text) => isColumnOf('answer', text)));
+  const why = isKey
+    ? 'put its answers into a column beside the questions'
+    : 'it has no columns for the question and the answer';
+  return rows.length === 0 || HOW_TO.test(sheet.trim())
     ? []
-    : [
-        remark(
-          'sheet_left_out',
-          `Sheet ${sheet.slice(0, 40)} (rows: ${rows}) is left out: ${isKey ? 'put its answers into a column beside the questions' : 'it has no columns for the question and the answer'}`,
-        ),
-      ];
+    : [remark('sheet_left_out', `Sheet ${sheet.slice(0, 40)} (rows: ${rows.length}) is left out: ${why}`)];
+}
 
 const MOST_PICTURES = 10;
 const formatLeftOut = (value: string, column: string) =>

@@ -29,9 +29,9 @@ export function hasKeyHead(table: Piece): boolean {
   return isHead(rows[0] ?? []) || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
 }
 
+export const keysOfTable = (table: Piece): NumberedKey[] => keysOfRows(rowsOf(table));
 /** The keys of a table: numbers above keys, or beside them, or both in one cell. */
-export function keysOfTable(table: Piece): NumberedKey[] {
-  const rows = rowsOf(table);
+export function keysOfRows(rows: readonly Row[]): NumberedKey[] {
   const found: NumberedKey[] = [];
   let part: string | undefined;
   let columns: Columns[] = [];

@@ -1,0 +1,187 @@
+import { codes, rowsOf } from '../../../test/import-rows';
+import { workbookOf, type Cell, type Sheet } from '../../../test/workbook';
+
+/* Keys that stand apart from the questions, and several tables in one file. */
+const HEAD = ['Q.No', 'Question', 'A', 'B', 'C', 'D'];
+const asked = (n: number): Cell[] => [n, `Question ${n}?`, 'w', 'x', 'y', 'z'];
+const paper = (name = 'Paper', from = 1, to = 4): Sheet => ({
+  name,
+  rows: [HEAD, ...Array.from({ length: to - from + 1 }, (_, i) => asked(from + i))],
+});
+const keysOf = async (sheets: Sheet[]) => {
+  const { rows, fileNotes } = await rowsOf(await workbookOf(sheets));
+  const keys = rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer);
+  return { keys, fileNotes: fileNotes.filter((code) => code !== 'column_ignored') };
+};
+const ofCsv = async (text: string) =>
+  (await rowsOf(text)).rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer);
+
+describe('N-019: the keys of a workbook on a sheet of their own', () => {
+  it.each<[string, string, Cell[][]]>([
+    [
+      'in two columns',
+      'Answer Key',
+      [
+        ['Q.No', 'Ans'],
+        [1, 'B'],
+        [2, 'c'],
+        [3, '(a)'],
+        [4, 4],
+      ],
+    ],
+    ['in two blocks', 'Key', [['MOCK 4'], ['Q', 'Ans', 'Q', 'Ans'], [1, 'B', 3, 'A'], [2, 'C', 4, 'D']]],
+    [
+      'in rows',
+      'उत्तर कुंजी',
+      [
+        ['प्रश्न', 1, 2, 3, 4],
+        ['उत्तर', 2, 3, 1, 4],
+      ],
+    ],
+    [
+      'without a head',
+      'Key',
+      [
+        [1, 'B'],
+        [2, 'C'],
+        [3, 'A'],
+        [4, 'D'],
+      ],
+    ],
+    [
+      'on a sheet without a name of its own',
+      'Sheet2',
+      [
+        ['S.No.', 'Correct Answer'],
+        [1, 'B'],
+        [2, 'C'],
+        [3, 'A'],
+        [4, 'D'],
+      ],
+    ],
+    [
+      'below the heads of questions',
+      'Key',
+      [
+        ['Question', 'Answer'],
+        [1, 2],
+        [2, 3],
+        [3, 1],
+        [4, 4],
+      ],
+    ],
+  ])('%s are those of the questions with their numbers', async (_what, name, rows) => {
+    expect(await keysOf([paper(), { name, rows }])).toEqual({ keys: [1, 2, 0, 3], fileNotes: ['keys_joined'] });
+  });
+
+  it('are for the questions of several sheets, with the subjects of their names', async () => {
+    const key = {
+      name: 'Key',
+      rows: [
+        ['Q.No', 'Ans'],
+        [1, 'B'],
+        [2, 'C'],
+        [3, 'A'],
+        [4, 'D'],
+      ],
+    };
+    const sheets = [paper('Physics', 1, 2), paper('रसायन विज्ञान', 3, 4), key];
+    const { rows } = await rowsOf(await workbookOf(sheets));
+    expect(rows.map(({ question, subject }) => [question?.correctAnswer, subject])).toEqual([
+      [1, 'Physics'],
+      [2, 'Physics'],
+      [0, 'Chemistry'],
+      [3, 'Chemistry'],
+    ]);
+  });
+
+  it('are none where a number is missing, and none at all where numbers come twice', async () => {
+    const key = (to: number): Sheet => ({
+      name: 'Key',
+      rows: [
+        ['Q', 'Ans'],
+        [1, 'B'],
+        [to, 'C'],
+      ],
+    });
+    expect((await keysOf([paper('Paper', 1, 2), key(3)])).keys).toEqual([1, 'key_missing']);
+    expect(await keysOf([paper('Set A', 1, 2), paper('Set B', 1, 2), key(2)])).toEqual({
+      keys: ['key_missing', 'key_missing', 'key_missing', 'key_missing'],
+      fileNotes: ['keys_left_out'],
+    });
+  });
+
+  it('must say the same as a key beside the question', async () => {
+    const rows = [
+      [...HEAD, 'Ans'],
+      [...asked(1), 'A'],
+      [...asked(2), 'C'],
+    ];
+    expect(
+      (
+        await keysOf([
+          { name: 'P', rows },
+          {
+            name: 'Key',
+            rows: [
+              ['Q', 'Ans'],
+              [1, 'B'],
+              [2, 'C'],
+            ],
+          },
+        ])
+      ).keys,
+    ).toEqual(['key_unclear', 2]);
+  });
+
+  it('count from the first question where no column has numbers and there are as many', async () => {
+    const rows = [
+      ['Question', 'A', 'B'],
+      ['One?', 'w', 'x'],
+      ['Two?', 'w', 'x'],
+    ];
+    const key = (...keys: string[]): Sheet => ({ name: 'Key', rows: keys.map((one, i) => [i + 1, one]) });
+    expect((await keysOf([{ name: 'P', rows }, key('B', 'A')])).keys).toEqual([1, 0]);
+    expect((await keysOf([{ name: 'P', rows }, key('B', 'A', 'B')])).keys).toEqual(['key_missing', 'key_missing']);
+  });
+});
+
+describe('N-019: a table with more than its questions', () => {
+  it('has its keys below them or beside them, in any order', async () => {
+    const below = '1,One?,w,x\n2,Two?,w,x\n\nAnswer Key\nQ.No,Ans\n2,A\n1,B';
+    expect(await ofCsv(`Q.No,Question,A,B\n${below}`)).toEqual([1, 0]);
+    expect(await ofCsv('Q.No,Question,A,B,,Q.No,Ans\n1,One?,w,x,,2,A\n2,Two?,w,x,,1,B')).toEqual([1, 0]);
+  });
+
+  it('has another head further down', async () => {
+    const { rows } = await rowsOf(
+      'Question,Answer,A,B\nOne?,A,w,x\n\nQuestion,A,B,Answer\nTwo?,w,x,B\nQuestion,A,B,Answer\nThree?,w,x,A',
+    );
+    expect(rows.map(({ question: q }) => [q?.question, q?.options, q?.correctAnswer])).toEqual([
+      ['One?', ['w', 'x'], 0],
+      ['Two?', ['w', 'x'], 1],
+      ['Three?', ['w', 'x'], 0],
+    ]);
+  });
+
+  it('has rows without a question, which a note of the file names', async () => {
+    const { rows, fileNotes } = await rowsOf('No,Question,A,B,Answer,Marks\n1,One?,w,x,A,4\n2,,,,,\nTotal,,,,,4');
+    expect([rows.length, fileNotes]).toEqual([1, ['column_ignored', 'rows_left_out']]);
+  });
+
+  it('has headings and directions in the column of questions, which are none', async () => {
+    const { rows } = await rowsOf(
+      'Question,A,B,Answer\nPHYSICS,,,\nOne?,w,x,A\nSection B (Numerical),,,\nDirections (Q. 2-3): Read the text.,,,\nTwo?,w,x,A\nThree?,w,x,B\nTotal,,,\nExplain the law.,,,',
+    );
+    const no = 'not_a_question';
+    expect(codes(rows)).toEqual([no, '', no, no, '', '', no, '']);
+    expect(rows.map(({ notes }) => notes.map(({ code }) => code).join())).toEqual(
+      expect.arrayContaining(['passage_not_repeated']),
+    );
+    expect(rows[4]?.notes[0]?.message).toContain('(line 5)');
+  });
+
+  it('of Google Sheets, with tabs, has quotation marks in its cells', async () => {
+    expect(await ofCsv('Question\tA\tB\tAnswer\nA 5" pipe?\t5"\t6"\tB\n"Quoted" word?\tw\tx\tA')).toEqual([1, 0]);
+  });
+});

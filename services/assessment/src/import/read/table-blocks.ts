@@ -1,0 +1,122 @@
+import { remark, type Remark } from '../remark';
+import type { Line } from './table';
+import { headsOf, isColumnOf, isHead, OPTIONS, withOptionsBelow } from './table-heads';
+import { keysOfRows } from './word/word-key-table';
+
+/* A sheet may hold several tables: of questions, each below its head, and of the keys to them. */
+
+/** Rows below the head of a table of questions; without a head they are something else, perhaps keys. */
+export interface Block<T extends Line = Line> {
+  head?: string[];
+  lines: T[];
+}
+
+const NUMBER_HEAD =
+  /^(?:q(?:ues?(?:tions?)?)?\s*[.:-]?\s*(?:no|nos|num(?:ber)?|#|id)?|s(?:[rl]|erial)?\s*[.:-]?\s*(?:no|number)|no|sr|sl|#|प्रश्न\s*(?:सं|क्र)\S*|क्र\S*)\.?$/iu;
+const isNumberHead = (cell: string): boolean => NUMBER_HEAD.test(cell.trim()) && !isColumnOf('question', cell);
+const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*(?:keys?|sheet)\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
+/** A title of keys, or a head of nothing but numbers of questions and their keys. */
+function beginsKeys(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (filled.length === 1) return KEY_TITLE.test(filled[0] ?? '');
+  const isKey = (cell: string) => isColumnOf('answer', cell);
+  return filled.some(isNumberHead) && filled.some(isKey) && filled.every((cell) => isNumberHead(cell) || isKey(cell));
+}
+
+/** The tables of a sheet. A head that is repeated, as at the top of a page, goes on with its table. */
+export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
+  let open: Block<T> = { lines: [] };
+  const blocks = [open];
+  const begin = (block: Block<T>) => blocks.push((open = block));
+  for (let at = 0; at < lines.length; at++) {
+    const [line, below] = [lines[at] as T, lines[at + 1]?.cells];
+    if (isHead(line.cells)) {
+      const joined = withOptionsBelow(line.cells, below);
+      const head = joined ?? line.cells;
+      if (joined) at++;
+      if (headsOf(open.head ?? []).heads.join() !== headsOf(head).heads.join()) begin({ head, lines: [] });
+    } else if (open.head && beginsKeys(line.cells)) begin({ lines: [line] });
+    else open.lines.push(line);
+  }
+  return blocks.flatMap(keysBeside).map(withoutNumbers);
+}
+/** A head may end with a second one, of numbers and keys, whose rows need not be those of the questions. */
+function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
+  const { head = [], lines } = block;
+  const [, second] = head.flatMap((cell, i) => (isNumberHead(cell) ? [i] : []));
+  if (second === undefined || !beginsKeys(head.slice(second))) return [block];
+  const cut = (from: number, to?: number) => lines.map((line) => ({ ...line, cells: line.cells.slice(from, to) }));
+  const keys = [{ place: '', cells: head.slice(second) } as T, ...cut(second)];
+  return [{ head: head.slice(0, second), lines: cut(0, second) }, { lines: keys }];
+}
+const NUMBER = /^(?:q\.?\s*)?(\d{1,4})\s*[.)]?$/i;
+const numberIn = (cell = ''): number => Number(NUMBER.exec(cell.trim())?.[1] ?? Number.NaN);
+/** A table whose questions are numbers is one of keys. */
+function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
+  if (!head) return { lines };
+  const { heads } = headsOf(head);
+  const cellsOf = (names: readonly string[]) =>
+    lines.flatMap(({ cells }) => cells.filter((cell, i) => cell.trim() !== '' && names.includes(heads[i] ?? '')));
+  const asked = cellsOf(['question']);
+  const isOfKeys = asked.length > 1 && asked.every((cell) => NUMBER.test(cell.trim()));
+  return isOfKeys && cellsOf(OPTIONS).length === 0
+    ? { lines: [{ place: '', cells: head } as T, ...lines] }
+    : { head, lines };
+}
+
+const KEY_NAME = /(?<!\p{L})(?:answers?|ans|keys?)(?!\p{L})|उत्तर|कुंजी/iu;
+/** The keys of a block that is none of questions. @param name of its sheet */
+function keysIn({ head, lines }: Block, name: string): { number: number; key: string }[] {
+  if (head) return [];
+  const rows = lines.map(({ cells }) => cells);
+  const at = KEY_NAME.test(name) ? 0 : rows.findIndex(beginsKeys);
+  return at < 0 ? [] : keysOfRows(rows.slice(at).filter((cells) => !KEY_TITLE.test(cells.join('').trim())));
+}
+
+export interface Sheet<T extends Line = Line> {
+  /** Empty for a file without sheets. */
+  name: string;
+  blocks: Block<T>[];
+}
+/**
+ * Gives the questions of a file the keys that stand apart from them, by the numbers of both. Without a column of numbers
+ * the questions count from 1 where there are as many keys.
+ */
+export function joinKeys(sheets: readonly Sheet[]): { joined: Set<Sheet>; notes: Remark[] } {
+  const keys = new Map<number, Set<string>>();
+  const joined = new Set<Sheet>();
+  for (const sheet of sheets)
+    for (const { number, key } of sheet.blocks.flatMap((block) => keysIn(block, sheet.name))) {
+      joined.add(sheet);
+      keys.set(number, (keys.get(number) ?? new Set()).add(key));
+    }
+  const asked = sheets.flatMap(({ blocks }) => blocks).flatMap(numbered);
+  if (keys.size === 0 || asked.length === 0) return { joined: new Set(), notes: [] };
+  const isCounted = asked.every(({ number }) => number === undefined);
+  const isWhole = keys.size === asked.length && asked.every((_, i) => keys.has(i + 1));
+  const numbers = asked.map(({ number }, i) => (isCounted ? i + 1 : number));
+  const known = numbers.filter((number) => number !== undefined && !Number.isNaN(number));
+  if ((isCounted && !isWhole) || known.length === 0 || new Set(known).size < known.length)
+    return { joined, notes: [keysLeftOut()] };
+  for (const [i, { line }] of asked.entries()) line.keys = [...(keys.get(numbers[i] ?? 0) ?? [])];
+  return { joined, notes: [keysJoined()] };
+}
+/** The questions of a table with the numbers in front of them; undefined where the table has no column of them. */
+function numbered({ head = [], lines }: Block): { line: Line; number: number | undefined }[] {
+  const { heads } = headsOf(head);
+  const question = heads.findIndex((name) => /^question(?::|$)/.test(name));
+  const column = head.findIndex((cell, i) => i !== question && isNumberHead(cell));
+  return lines
+    .filter(({ cells }) => (cells[question] ?? '').trim() !== '')
+    .map((line) => ({ line, number: column < 0 ? undefined : numberIn(line.cells[column]) }));
+}
+const keysJoined = () =>
+  remark(
+    'keys_joined',
+    'The answers that stand apart from the questions are read by the numbers of both; anything else beside them is left out',
+  );
+const keysLeftOut = () =>
+  remark(
+    'keys_left_out',
+    'The answers that stand apart from the questions are left out: give each question a number of its own in a column Q.No',
+  );
