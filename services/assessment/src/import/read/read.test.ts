@@ -70,7 +70,9 @@ describe('N-019: a file of others', () => {
     const { rows } = await ofFile('moodle-questions.gift.txt');
     expect(codes(rows)).toEqual(['', '', '', '', 'question_broken', 'weight_not_supported', '', '', '']);
     expect(rows[4]).toMatchObject({ place: 'line 31' });
-    expect(rows[4]?.problems[0]?.message).toMatch(/^Line 31, column \d+: ".+" was not expected there$/);
+    expect(rows[4]?.problems[0]?.message).toMatch(
+      /^Line 31, column \d+: "~" was not expected there; as a part of the text it is \\~$/,
+    );
     expect(rows[3]?.question).toMatchObject({ type: 'multi-correct', options: ['yellow', 'red', 'off-beige', 'blue'] });
     expect(rows[3]?.notes.map(({ code }) => code)).toEqual(['name_left_out', 'feedback_left_out']);
     expect(rows[6]?.question?.explanation).toContain("Hitchiker's Guide");

@@ -9,6 +9,7 @@ import { decode } from './decode';
 import { Unreadable } from '../remark';
 import type { Told } from './found';
 import { isGift, readGift } from './gift';
+import { lostLetters } from './letters';
 import { isMoodleXml, readMoodleXml } from './moodle-xml';
 import { manifestOf, readPackage } from './package';
 import { isItem, readItem } from './qti';
@@ -32,7 +33,12 @@ export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): Asy
   }
   for await (const told of toldOf(bytes, box, readsWord)) {
     if ('format' in told || !told.question) yield told;
-    else yield { ...told, notes: [...told.notes, ...formulaNotes(told.question)] };
+    else
+      yield {
+        ...told,
+        notes: [...told.notes, ...formulaNotes(told.question)],
+        problems: [...told.problems, ...lostLetters(told.question)],
+      };
   }
 }
 

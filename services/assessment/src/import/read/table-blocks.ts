@@ -1,6 +1,6 @@
 import { remark, type Remark } from '../remark';
 import type { Line } from './table';
-import { headsOf, isColumnOf, isHead, OPTIONS, withOptionsBelow } from './table-heads';
+import { headsOf, isColumnOf, isHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './table-heads';
 import { keysOfRows } from './word/word-key-table';
 
 /* A sheet may hold several tables: of questions, each below its head, and of the keys to them. */
@@ -32,7 +32,7 @@ export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
     const [line, below] = [lines[at] as T, lines[at + 1]?.cells];
     if (isHead(line.cells)) {
       const joined = withOptionsBelow(line.cells, below);
-      const head = joined ?? line.cells;
+      const head = joined ?? withOptionsBeside(line.cells);
       if (joined) at++;
       if (headsOf(open.head ?? []).heads.join() !== headsOf(head).heads.join()) begin({ head, lines: [] });
     } else if (open.head && beginsKeys(line.cells)) begin({ lines: [line] });

@@ -23,7 +23,8 @@ const FALSE = new Set(['false', 'f', 'no', 'गलत', 'ग़लत', 'अस�
 export const truthOf = (text: string): number | undefined =>
   TRUE.has(text.toLowerCase()) ? 0 : FALSE.has(text.toLowerCase()) ? 1 : undefined;
 
-const NAMED = /^(?:options?|opt|choices?|विकल्प)[\s_.:-]*(?=[([]?\s*[a-h1-8अबसदकखगघ](?![\p{L}\p{M}\p{N}]))/iu;
+const NAMED =
+  /^(?:options?|opt|choices?|answers?|ans|विकल्प|उत्तर)[\s_.:-]*(?=[([]?\s*[a-h1-8अबसदकखगघ](?![\p{L}\p{M}\p{N}]))/iu;
 /** 'C' of 'Option C'. */
 const unnamed = (key: string): string => key.trim().replace(NAMED, '');
 const SIGN = /^[([]?\s*([A-Ha-h]|[0-8](?=(?:\.0+)?(?:$|[\s)\].]))|[अबसदकखगघ])(?:\.0+)?\s*[)\]]?[.:]?$/u;

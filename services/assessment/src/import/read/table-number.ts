@@ -1,5 +1,6 @@
 import type { NumericalAnswer } from '../../question/numerical';
 import { remark, type Remark } from '../remark';
+import { withLatinDigits } from './word/word-labels';
 
 /* Numbers in the cells of a table. */
 
@@ -11,8 +12,8 @@ const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*(
 /** Of thousands, or of lakhs and crores. */
 const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 export const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
-const FIGURE = new RegExp(`^[([]?\\s*${NUMBER}`);
-/** A number with its unit, a fraction, or a number with more around it. */
+const FIGURE = /^(?:[^\p{L}\p{M}\d]|rs\.?|[a-z]\s*=)*\d/iu;
+/** A number with its unit or currency, a fraction, or a number with more around it. */
 export const beginsWithNumber = (text: string): boolean => FIGURE.test(text);
 const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
 
@@ -36,7 +37,8 @@ const LONGEST = 60;
 const IN_BRACKETS = /^[([]\s*(.+?)\s*[)\]]$/;
 /** Also as people write numbers: `1,000`, `(25)` and `1.6 x 10^-19`. */
 export function writtenNumber(written: string, isComma = false): NumericalAnswer | undefined {
-  const bare = (written.length > LONGEST ? undefined : IN_BRACKETS.exec(written)?.[1]) ?? written;
+  const latin = withLatinDigits(written);
+  const bare = (latin.length > LONGEST ? undefined : IN_BRACKETS.exec(latin)?.[1]) ?? latin;
   const text = isComma ? pointed(bare) : bare;
   const [, figure, power] = POWER.exec(text) ?? [];
   if (figure && power) return { value: numberIn(`${figure}e${power}`) };

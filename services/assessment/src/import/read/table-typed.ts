@@ -11,7 +11,7 @@ const LONGEST = 20_000;
 /** An image has no other form in a cell. */
 const IMAGE = /!\[[^\]]*\]\(/;
 /** Our Markdown for a text as it was typed, which is the text itself wherever it reads the same. */
-function typedText(text: string): string {
+export function typedText(text: string): string {
   if (text.length > LONGEST || isPlain(text) || IMAGE.test(text)) return text;
   const plain = plainText(text);
   return isSame(parseRichText(text), parseRichText(plain)) && refusalOf(text) === undefined ? text : plain;

@@ -42,7 +42,7 @@ export function kindsOf(cells: readonly string[]): typeof kindNamed {
 }
 
 const HEADING =
-  /^(?:(?:section|part)\s*[-–:]?\s*[(\[]?(?:[a-e]|[ivx]+|\d)(?![\p{L}\p{M}\p{N}])|(?:grand\s+|sub\s*-?\s*)?total\b|(?:भाग|खंड|खण्ड|कुल)(?![\p{L}\p{M}]))[^?]{0,60}$/iu;
+  /^\W*(?:(?:all the best|best of luck|end of (?:the )?(?:paper|section|part|test))\b|(?:section|part)\s*[-–:]?\s*[(\[]?(?:[a-e]|[ivx]+|\d)(?![\p{L}\p{M}\p{N}])|(?:grand\s+|sub\s*-?\s*)?total\b|(?:भाग|खंड|खण्ड|कुल)(?![\p{L}\p{M}]))[^?]{0,60}$/iu;
 const DIRECTIONS =
   /^(?:directions?|instructions?|comprehension|passage|read the (?:following|given|passage)|निर्देश|गद्यांश|अनुच्छेद)(?![\p{L}\p{M}])/iu;
 /** What a row is that has a text and no more, if it is no question by its words. */

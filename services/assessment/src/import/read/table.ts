@@ -10,6 +10,7 @@ import { pointed } from './table-number';
 import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import type { First } from './table-key';
 import { inLanguages, languagesIn } from './table-languages';
+import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './table-texts';
 import { typedQuestion } from './table-typed';
 import { difficultyNamed, kindsOf, languageNamed, wordsOf } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
@@ -26,6 +27,7 @@ interface Row extends Line {
   of: Cells;
   /** Of every column with a key that is filled. */
   keys: string[];
+  texts: Texts | undefined;
   /** The columns whose cell shows something that cannot be read. */
   unread: string[];
 }
@@ -57,12 +59,16 @@ export function readTable(
   // What we wrote has a \ where a sign is to be shown.
   const isExported = HEADS.every((name) => heads.includes(name));
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
-  const every = Array.from(lines, ({ place, cells, keys: joined = [] }): Row => {
+  const given = [...lines];
+  const isHtml = !isOwn && areHtml(given.map(({ cells }) => cells[heads.indexOf('question')] ?? ''));
+  const every = given.map(({ place, cells, keys: joined = [] }): Row => {
     const unread = heads.filter((name, column) => isKnown(name) && isUnread(cells[column]));
-    const read = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
+    const values = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
+    const texts = isExported ? undefined : textsIn(values, heads, isHtml);
+    const read = texts?.cells ?? values;
     const keys = [...keyColumns.map((column) => read[column] ?? ''), ...joined].filter(Boolean);
     const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
-    return { place, cells, of, keys, unread };
+    return { place, cells, of, keys, unread, texts };
   });
   const isAsked = ({ cells, keys }: Row) =>
     keys.length > 0 || cells.some((cell, i) => cell.trim() !== '' && asks(heads[i] ?? ''));
@@ -83,6 +89,8 @@ export function readTable(
     notes: [
       ...(isNameless ? [remark('column_ignored', 'A column without a name is not used')] : []),
       ...(first === 0 ? [countsFromZero()] : []),
+      ...(isHtml ? [htmlRead()] : []),
+      ...(all.some(({ texts }) => texts?.isSigned) ? [signsLeftOut()] : []),
       ...(others.length > 0 ? [rowsLeftOut(others)] : []),
     ],
     rows: found(),
@@ -104,15 +112,17 @@ export function readTable(
         place: row.place,
         excerpt,
         ...read,
-        ...(typed && !isOwn ? { question: typed } : {}),
+        ...(typed && !isOwn && !isHtml ? { question: typed } : {}),
         notes: [
           ...read.notes,
+          ...(row.texts?.notes ?? []),
           ...(isMarked ? [markupRead()] : []),
           ...(guessed.has(row) ? [placeGuessed(row.of('answer'))] : []),
           ...passageNote(row),
         ],
         problems: [
           ...picturesIn(row.cells, head, heads),
+          ...(row.texts?.problems ?? []),
           ...row.unread.map((name) => cellUnreadable(head[heads.indexOf(name)] ?? '')),
           ...read.problems,
           ...(isAnswered ? headingIn(row) : []),
@@ -136,17 +146,6 @@ const cellUnreadable = (column: string) =>
     'cell_unreadable',
     `The cell in column ${column.trim().slice(0, 40)} holds a picture, an error or a formula without a value: put in here what it shows`,
   );
-
-/** Files that a column of its own names, which a table cannot hold. */
-const picturesIn = (cells: readonly string[], head: readonly string[], heads: readonly string[]): Remark[] =>
-  cells.flatMap((cell, i) => {
-    const name = head[i] ?? '';
-    const isNamed = IMAGE_HEAD.test(name) && !isKnown(heads[i] ?? '') && IMAGE_FILE.test(cell.trim());
-    const message = `The picture ${cell.trim().slice(0, 80)} of column ${name.trim().slice(0, 40)} is not read: add it here`;
-    return isNamed ? [remark('image_missing', message)] : [];
-  });
-const IMAGE_HEAD = /image|img|picture|figure|diagram|photo|चित्र/i;
-const IMAGE_FILE = /\.(?:png|jpe?g|gif|webp|svg|bmp)$|^https?:\/\//i;
 
 /** Said once behind each passage, which may be for further rows; not where any is written in the rows that share it. */
 function notRepeatedIn(rows: readonly Row[]): (row: Row) => Remark[] {

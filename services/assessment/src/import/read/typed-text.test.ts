@@ -120,7 +120,7 @@ it.each<Wanted>([
 
 it.each([
   [
-    'Q1\nA) x\nB) y\nANSWER: A\n\nQ2\na) x\nb) y\nANSWER: A',
+    'Q1\nA) x\nB) y\nANSWER: A\n\nQ2\nx\ny\nANSWER: A',
     'The key says A, and no line is an option: begin each with A), B) and so on',
   ],
   [
