@@ -134,6 +134,47 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
     ).toEqual(['key_unclear', 2]);
   });
 
+  it('may have solutions beside them, and those of several sets that say the same', async () => {
+    const solved = [
+      ['Q.No', 'Answer', 'Solution', 'Marks'],
+      [1, 'x', 'As **F** = ma', 4],
+      [2, 'A', '', 4],
+    ];
+    const { rows } = await rowsOf(await workbookOf([paper('P', 1, 2), { name: 'Solutions', rows: solved }]));
+    expect(rows.map(({ question: q }) => [q?.correctAnswer, q?.explanation])).toEqual([
+      [1, String.raw`As \*\*F\*\* = ma`],
+      [0, ''],
+    ]);
+    const sets = [
+      ['Q.No', 'Set A', 'Set B'],
+      [1, 'A', 'B'],
+      [2, 'C', 'C'],
+    ];
+    expect((await keysOf([paper('P', 1, 2), { name: 'Key', rows: sets }])).keys).toEqual(['key_unclear', 2]);
+  });
+
+  it('are not what students answered', async () => {
+    const rows = [
+      [...HEAD, 'Ans'],
+      [...asked(1), 'A'],
+      [...asked(2), 'C'],
+    ];
+    const students = [
+      ['Roll No', 'Name', 'Q1', 'Q2'],
+      [1, 'Ravi', 'B', 'A'],
+      [2, 'Sita', 'B', 'C'],
+    ];
+    expect(
+      await keysOf([
+        { name: 'P', rows },
+        { name: 'Answers given', rows: students },
+      ]),
+    ).toEqual({
+      keys: [0, 2],
+      fileNotes: ['sheet_left_out'],
+    });
+  });
+
   it('count from the first question where no column has numbers and there are as many', async () => {
     const rows = [
       ['Question', 'A', 'B'],

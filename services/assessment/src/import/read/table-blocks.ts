@@ -1,6 +1,8 @@
 import { remark, type Remark } from '../remark';
 import type { Line } from './table';
 import { headsOf, isColumnOf, isHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './table-heads';
+import { partsOf } from './table-key';
+import { isNoKey } from './word/word-key';
 import { keysOfRows } from './word/word-key-table';
 
 /* A sheet may hold several tables: of questions, each below its head, and of the keys to them. */
@@ -15,13 +17,16 @@ const NUMBER_HEAD =
   /^(?:q(?:ues?(?:tions?)?)?\s*[.:-]?\s*(?:no|nos|num(?:ber)?|#|id)?|s(?:[rl]|erial)?\s*[.:-]?\s*(?:no|number)|no|sr|sl|#|प्रश्न\s*(?:सं|क्र)\S*|क्र\S*)\.?$/iu;
 const isNumberHead = (cell: string): boolean => NUMBER_HEAD.test(cell.trim()) && !isColumnOf('question', cell);
 const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*(?:keys?|sheet)\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
-/** A title of keys, or a head of nothing but numbers of questions and their keys. */
+const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell);
+/** A title of keys, or a head of numbers of questions and their keys, perhaps with marks and solutions. */
 function beginsKeys(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
   if (filled.length === 1) return KEY_TITLE.test(filled[0] ?? '');
-  const isKey = (cell: string) => isColumnOf('answer', cell);
-  return filled.some(isNumberHead) && filled.some(isKey) && filled.every((cell) => isNumberHead(cell) || isKey(cell));
+  const isBeside = (cell: string) => BESIDE.some((name) => isColumnOf(name, cell));
+  const isFit = (cell: string) => isNumberHead(cell) || isKeyHead(cell) || isBeside(cell);
+  return filled.some(isNumberHead) && filled.some(isKeyHead) && filled.every(isFit);
 }
+const BESIDE = ['explanation', 'marks', 'wrong', 'subject', 'chapter', 'topic', 'difficulty', 'type'];
 
 /** The tables of a sheet. A head that is repeated, as at the top of a page, goes on with its table. */
 export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
@@ -49,7 +54,7 @@ function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   const keys = [{ place: '', cells: head.slice(second) } as T, ...cut(second)];
   return [{ head: head.slice(0, second), lines: cut(0, second) }, { lines: keys }];
 }
-const NUMBER = /^(?:q\.?\s*)?(\d{1,4})\s*[.)]?$/i;
+const NUMBER = /^\(?\s*(?:q\s*[.-]?\s*)?(\d{1,4})\s*[.)]?$/i;
 const numberIn = (cell = ''): number => Number(NUMBER.exec(cell.trim())?.[1] ?? Number.NaN);
 /** A table whose questions are numbers is one of keys. */
 function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
@@ -65,12 +70,28 @@ function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
 }
 
 const KEY_NAME = /(?<!\p{L})(?:answers?|ans|keys?)(?!\p{L})|उत्तर|कुंजी/iu;
+interface Key {
+  number: number;
+  key: string;
+  solution?: string;
+}
+const isSign = (key: string): boolean =>
+  isNoKey(key) || partsOf(key).every((part) => /^[([]?(?:[a-h]|\d[\d.]*)[)\]]?$/i.test(part));
 /** The keys of a block that is none of questions. @param name of its sheet */
-function keysIn({ head, lines }: Block, name: string): { number: number; key: string }[] {
+function keysIn({ head, lines }: Block, name: string): Key[] {
   if (head) return [];
   const rows = lines.map(({ cells }) => cells);
-  const at = KEY_NAME.test(name) ? 0 : rows.findIndex(beginsKeys);
-  return at < 0 ? [] : keysOfRows(rows.slice(at).filter((cells) => !KEY_TITLE.test(cells.join('').trim())));
+  const at = rows.findIndex(beginsKeys);
+  const keys = keysOfRows(rows.slice(Math.max(0, at)).filter((cells) => !KEY_TITLE.test(cells.join('').trim())));
+  // A sheet of answers may be that of students.
+  if (at < 0) return KEY_NAME.test(name) && keys.every(({ key }) => key.split(' or ').every(isSign)) ? keys : [];
+  const begin = rows.findIndex((cells) => beginsKeys(cells) && cells.some(isNumberHead));
+  const heads = rows[begin] ?? [];
+  const [number, column] = [heads.findIndex(isNumberHead), heads.findIndex((cell) => isColumnOf('explanation', cell))];
+  const solutions = new Map(
+    begin < 0 || column < 0 ? [] : rows.map((cells) => [numberIn(cells[number]), cells[column]]),
+  );
+  return keys.map((one) => ({ ...one, solution: solutions.get(one.number) ?? '' }));
 }
 
 export interface Sheet<T extends Line = Line> {
@@ -83,12 +104,12 @@ export interface Sheet<T extends Line = Line> {
  * the questions count from 1 where there are as many keys.
  */
 export function joinKeys(sheets: readonly Sheet[]): { joined: Set<Sheet>; notes: Remark[] } {
-  const keys = new Map<number, Set<string>>();
+  const keys = new Map<number, Key[]>();
   const joined = new Set<Sheet>();
   for (const sheet of sheets)
-    for (const { number, key } of sheet.blocks.flatMap((block) => keysIn(block, sheet.name))) {
+    for (const one of sheet.blocks.flatMap((block) => keysIn(block, sheet.name))) {
       joined.add(sheet);
-      keys.set(number, (keys.get(number) ?? new Set()).add(key));
+      keys.set(one.number, [...(keys.get(one.number) ?? []), one]);
     }
   const asked = sheets.flatMap(({ blocks }) => blocks).flatMap(numbered);
   if (keys.size === 0 || asked.length === 0) return { joined: new Set(), notes: [] };
@@ -98,7 +119,7 @@ export function joinKeys(sheets: readonly Sheet[]): { joined: Set<Sheet>; notes:
   const known = numbers.filter((number) => number !== undefined && !Number.isNaN(number));
   if ((isCounted && !isWhole) || known.length === 0 || new Set(known).size < known.length)
     return { joined, notes: [keysLeftOut()] };
-  for (const [i, { line }] of asked.entries()) line.keys = [...(keys.get(numbers[i] ?? 0) ?? [])];
+  for (const [i, { line }] of asked.entries()) line.joined = keys.get(numbers[i] ?? 0) ?? [];
   return { joined, notes: [keysJoined()] };
 }
 /** The questions of a table with the numbers in front of them; undefined where the table has no column of them. */

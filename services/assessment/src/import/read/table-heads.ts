@@ -26,7 +26,7 @@ const SAME: [RegExp, string][] = [
   [/^chaptername$|^अध्याय$/, 'chapter'],
   [/^(?:question)?type$|^प्रकार$/, 'type'],
   [
-    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|opt|choices?|key)?(?:index)?|answers?(?:key|index)?|(?:सही)?उत्तर|सहीविकल्प)$/,
+    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|opt|choices?)*(?:key|index|no|number|letter)?|answers?(?:key|index|option)?|(?:सही)?उत्तर|सहीविकल्प)$/,
     'answer',
   ],
   [

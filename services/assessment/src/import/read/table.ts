@@ -10,9 +10,10 @@ import { pointed } from './table-number';
 import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
 import type { First } from './table-key';
 import { inLanguages, languagesIn } from './table-languages';
+import { headingIn, notRepeatedIn } from './table-beside';
 import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './table-texts';
 import { typedQuestion } from './table-typed';
-import { difficultyNamed, kindsOf, languageNamed, wordsOf } from './table-words';
+import { difficultyNamed, kindsOf, languageNamed } from './table-words';
 import { matchKeyIn, matchOf, type Kind } from './match';
 import { keyMissing, kindNotSupported } from './remarks';
 
@@ -20,8 +21,8 @@ export interface Line {
   /** 'line 12', or with the name of its sheet. */
   place: string;
   cells: string[];
-  /** That stand apart from the questions. */
-  keys?: string[];
+  /** What stands apart from the questions. */
+  joined?: { key: string; solution?: string }[];
 }
 interface Row extends Line {
   of: Cells;
@@ -61,13 +62,17 @@ export function readTable(
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
   const given = [...lines];
   const isHtml = !isOwn && areHtml(given.map(({ cells }) => cells[heads.indexOf('question')] ?? ''));
-  const every = given.map(({ place, cells, keys: joined = [] }): Row => {
+  const every = given.map(({ place, cells, joined = [] }): Row => {
     const unread = heads.filter((name, column) => isKnown(name) && isUnread(cells[column]));
     const values = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
     const texts = isExported ? undefined : textsIn(values, heads, isHtml);
     const read = texts?.cells ?? values;
-    const keys = [...keyColumns.map((column) => read[column] ?? ''), ...joined].filter(Boolean);
-    const of = (name: string) => (name === 'answer' ? (keys[0] ?? '') : (read[heads.indexOf(name)] ?? ''));
+    const keys = [...keyColumns.map((column) => read[column] ?? ''), ...joined.map(({ key }) => key)].filter(Boolean);
+    const beside: { [name: string]: string | undefined } = {
+      answer: keys[0],
+      explanation: joined[0]?.solution?.trim(),
+    };
+    const of = (name: string) => (name === 'answer' ? '' : read[heads.indexOf(name)]) || (beside[name] ?? '');
     return { place, cells, of, keys, unread, texts };
   });
   const isAsked = ({ cells, keys }: Row) =>
@@ -146,48 +151,6 @@ const cellUnreadable = (column: string) =>
     'cell_unreadable',
     `The cell in column ${column.trim().slice(0, 40)} holds a picture, an error or a formula without a value: put in here what it shows`,
   );
-
-/** Said once behind each passage, which may be for further rows; not where any is written in the rows that share it. */
-function notRepeatedIn(rows: readonly Row[]): (row: Row) => Remark[] {
-  const isForOthers = (row: Row) => isBare(row) && wordsOf(row.of('question')) === 'directions';
-  const passage = ({ of }: Row) => of('passage');
-  const isRepeated = rows.some(
-    (row, i) => i > 0 && passage(row) !== '' && passage(row) === passage(rows[i - 1] ?? row),
-  );
-  let before = '';
-  return (row) => {
-    const place = (passage(row) !== '' && !isRepeated) || isForOthers(row) ? row.place : '';
-    const isBehind = place === '' && before !== '';
-    const notes = isBehind ? [passageNotRepeated(before)] : [];
-    before = place;
-    return notes;
-  };
-}
-const passageNotRepeated = (place: string) =>
-  remark(
-    'passage_not_repeated',
-    `The row before it has a passage (${place}). If that is for this question or further ones, write it in each of their rows`,
-  );
-
-/** Whether a row has nothing but a text. */
-const isBare = ({ of, keys }: Row): boolean =>
-  keys.length === 0 && BESIDE.every((name) => of(name) === '') && OPTIONS.every((name) => of(name) === '');
-const BESIDE = ['type', 'options', 'accepted', 'explanation', 'passage', 'list_1', 'list_2'];
-/** Rows among questions with answers that only say what the next ones are. */
-function headingIn(row: Row): Remark[] {
-  const words = isBare(row) ? wordsOf(row.of('question')) : undefined;
-  if (!words) return [];
-  const cure =
-    words === 'heading'
-      ? 'delete the row'
-      : 'put its text into a column Passage, in the row of each question that it is for';
-  return [
-    remark(
-      'not_a_question',
-      `The row has neither options nor an answer and looks like ${words === 'heading' ? 'a heading' : 'directions'}: ${cure}, or name its kind in a column Type`,
-    ),
-  ];
-}
 
 const markupRead = () =>
   remark('markup_read', 'Signs such as * _ # are read as formatting; a sign behind a \\ is shown');

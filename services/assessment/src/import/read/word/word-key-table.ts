@@ -101,7 +101,7 @@ const pairsBelow = (columns: readonly Columns[], row: Row): [number, string][] =
   columns.flatMap(({ number: of, keys }): [number, string][] => {
     const number = numberIn(row[of]);
     const said = keys.flatMap((place) => row[place] || []);
-    return number === undefined || said.length === 0 ? [] : [[number, said.join(' or ')]];
+    return number === undefined || said.length === 0 ? [] : [[number, [...new Set(said)].join(' or ')]];
   });
 
 function pairsIn(row: Row): [number, string][] {
