@@ -7,8 +7,12 @@ import { remark, type Remark } from '../remark';
 const DOUBLE = /\ufffd|â€|Â[°±²³µ·¼½¾]|Ã[—·]|à[¤¥][^a-z\s]{1,2}à[¤¥]/;
 /** A spreadsheet that saves CSV without Unicode writes ? for each letter of Hindi. */
 const WORDS = /(?<!\S)\?{2,}(?!\S)/g;
-const isLost = (text: string): boolean =>
-  DOUBLE.test(text) || /^\s*\?{3,}\s*$/.test(text) || (text.match(WORDS)?.length ?? 0) > 1;
+function isLost(text: string): boolean {
+  const words = text.match(WORDS) ?? [];
+  return (
+    DOUBLE.test(text) || /^\s*\?{3,}\s*$/.test(text) || (words.length > 1 && words.some((word) => word.length > 2))
+  );
+}
 
 export function lostLetters({ question, options = [], explanation = '', passage }: QuestionInput): Remark[] {
   const lost = [question, ...options, explanation, passage?.text ?? ''].find(isLost);
