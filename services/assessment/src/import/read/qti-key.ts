@@ -114,6 +114,15 @@ const entriesIn = (mapping: Markup | undefined): Entry[] =>
     isCaseSensitive: attrs['casesensitive'] === 'true',
   }));
 
+const isMapped = (processing: Markup | undefined): boolean =>
+  /map_response/i.test(processing?.attrs['template'] ?? '') ||
+  (processing !== undefined && everyNode(processing).some(({ name }) => name === 'mapresponse'));
+const marksElsewhere = (right: readonly string[], marked: readonly string[]): Remark =>
+  remark(
+    'key_unclear',
+    `The right answer of the item is ${right.join(', ').slice(0, 60)}, but its marks are for ${marked.join(', ').slice(0, 60)}`,
+  );
+
 /** @param options the identifiers of the options; absent where the answer is typed */
 export function keyOfItem(
   declaration: Markup | undefined,
@@ -141,6 +150,9 @@ export function keyOfItem(
     ),
   ];
   const takesOff = entries.some(({ value }) => value < 0) || Number(mapping?.attrs['defaultvalue'] ?? 0) < 0;
+  const mapped = isMapped(processing) && options ? giving.map(({ key }) => key) : [];
+  const isOther = mapped.length > 0 && [...mapped].sort().join() !== [...values].sort().join();
+  if (isOther) return refuse(marksElsewhere(values, mapped));
   const areUnequal = !isSingle && new Set(giving.map(({ value }) => value)).size > 1;
   const notes = [...(takesOff ? [weightsLeftOut()] : []), ...(areUnequal ? [optionMarksLeftOut()] : [])];
   if (!options) {

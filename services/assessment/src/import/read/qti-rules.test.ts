@@ -25,6 +25,19 @@ const unknown = 'scoring_not_supported';
 describe('N-019: QTI 2 and 3', () => {
   it.each<Wanted>([
     [
+      'the marks are for another option than the right answer',
+      item(
+        set('SCORE', '<mapResponse identifier="R"/>'),
+        choice,
+        key.replace(
+          '</responseDeclaration>',
+          '<mapping><mapEntry mapKey="a" mappedValue="1"/></mapping></responseDeclaration>',
+        ),
+      ),
+      {},
+      'key_unclear',
+    ],
+    [
       'the key is what gives nothing',
       item(
         `<responseCondition><responseIf>${isKey}${set('SCORE', value('0'))}</responseIf><responseElse>${set('SCORE', value('1'))}</responseElse></responseCondition>`,
