@@ -11,7 +11,7 @@ const paper = (name = 'Paper', from = 1, to = 4): Sheet => ({
 const keysOf = async (sheets: Sheet[]) => {
   const { rows, fileNotes } = await rowsOf(await workbookOf(sheets));
   const keys = rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer);
-  return { keys, fileNotes: fileNotes.filter((code) => code !== 'column_ignored') };
+  return { keys, fileNotes };
 };
 const ofCsv = async (text: string) =>
   (await rowsOf(text)).rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer);
@@ -72,6 +72,23 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
     ],
   ])('%s are those of the questions with their numbers', async (_what, name, rows) => {
     expect(await keysOf([paper(), { name, rows }])).toEqual({ keys: [1, 2, 0, 3], fileNotes: ['keys_joined'] });
+  });
+
+  it('have numbers in the digits of Hindi', async () => {
+    const rows = [
+      ['क्रम संख्या', 'प्रश्न', 'विकल्प 1', 'विकल्प 2'],
+      ['१', 'एक?', 'क', 'ख'],
+      ['२.', 'दो?', 'क', 'ख'],
+    ];
+    const key = {
+      name: 'उत्तरमाला',
+      rows: [
+        ['प्रश्न संख्या', 'सही विकल्प'],
+        ['१', '२'],
+        ['२', '१'],
+      ],
+    };
+    expect((await keysOf([{ name: 'प्रश्न', rows }, key])).keys).toEqual([1, 0]);
   });
 
   it('are for the questions of several sheets, with the subjects of their names', async () => {
@@ -207,7 +224,7 @@ describe('N-019: a table with more than its questions', () => {
 
   it('has rows without a question, which a note of the file names', async () => {
     const { rows, fileNotes } = await rowsOf('No,Question,A,B,Answer,Marks\n1,One?,w,x,A,4\n2,,,,,\nTotal,,,,,4');
-    expect([rows.length, fileNotes]).toEqual([1, ['column_ignored', 'rows_left_out']]);
+    expect([rows.length, fileNotes]).toEqual([1, ['rows_left_out']]);
   });
 
   it('has headings and directions in the column of questions, which are none', async () => {

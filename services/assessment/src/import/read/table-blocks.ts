@@ -1,9 +1,10 @@
 import { remark, type Remark } from '../remark';
 import type { Line } from './table';
-import { headsOf, isColumnOf, isHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './table-heads';
+import { headsOf, isColumnOf, isHead, isNumberHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './table-heads';
 import { partsOf } from './table-key';
 import { isNoKey } from './word/word-key';
 import { keysOfRows } from './word/word-key-table';
+import { withLatinDigits } from './word/word-labels';
 
 /* A sheet may hold several tables: of questions, each below its head, and of the keys to them. */
 
@@ -13,9 +14,6 @@ export interface Block<T extends Line = Line> {
   lines: T[];
 }
 
-const NUMBER_HEAD =
-  /^(?:q(?:ues?(?:tions?)?)?\s*[.:-]?\s*(?:no|nos|num(?:ber)?|#|id)?|s(?:[rl]|erial)?\s*[.:-]?\s*(?:no|number)|no|sr|sl|#|प्रश्न\s*(?:सं|क्र)\S*|क्र\S*)\.?$/iu;
-const isNumberHead = (cell: string): boolean => NUMBER_HEAD.test(cell.trim()) && !isColumnOf('question', cell);
 const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*(?:keys?|sheet)\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
 const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell);
 /** A title of keys, or a head of numbers of questions and their keys, perhaps with marks and solutions. */
@@ -55,7 +53,7 @@ function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   return [{ head: head.slice(0, second), lines: cut(0, second) }, { lines: keys }];
 }
 const NUMBER = /^\(?\s*(?:q\s*[.-]?\s*)?(\d{1,4})\s*[.)]?$/i;
-const numberIn = (cell = ''): number => Number(NUMBER.exec(cell.trim())?.[1] ?? Number.NaN);
+const numberIn = (cell = ''): number => Number(NUMBER.exec(withLatinDigits(cell.trim()))?.[1] ?? Number.NaN);
 /** A table whose questions are numbers is one of keys. */
 function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
   if (!head) return { lines };
@@ -80,7 +78,7 @@ const isSign = (key: string): boolean =>
 /** The keys of a block that is none of questions. @param name of its sheet */
 function keysIn({ head, lines }: Block, name: string): Key[] {
   if (head) return [];
-  const rows = lines.map(({ cells }) => cells);
+  const rows = lines.map(({ cells }) => cells.map((cell) => withLatinDigits(cell).trim()));
   const at = rows.findIndex(beginsKeys);
   const keys = keysOfRows(rows.slice(Math.max(0, at)).filter((cells) => !KEY_TITLE.test(cells.join('').trim())));
   // A sheet of answers may be that of students.

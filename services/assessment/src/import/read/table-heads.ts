@@ -125,6 +125,11 @@ export const isOfTemplate = (cells: readonly string[]): boolean => {
 /** Whether what a column holds means something here. */
 export const isKnown = (head: string): boolean => KNOWN.has(head) || TEXTS.includes(LANGUAGE.exec(head)?.[1] ?? '');
 
+const NUMBER =
+  /^(?:q(?:ues?(?:tions?)?)?\s*[.:-]?\s*(?:no|nos|num(?:ber)?|#|id)?|s(?:[rl]|erial)?\s*[.:-]?\s*(?:no|number)|no|sr|sl|#|प्रश्न\s*(?:सं|क्र)\S*|क्र\S*(?:\s*सं\S*)?)\.?$/iu;
+/** Whether a column has the numbers of the questions. */
+export const isNumberHead = (cell: string): boolean => NUMBER.test(cell.trim()) && headOf(cell) !== 'question';
+
 /** What is said of the columns of a head that mean nothing here, or the same as one before. */
 export const headNotes = (cells: readonly string[]): Remark[] => {
   const { heads } = headsOf(cells);
@@ -133,7 +138,7 @@ export const headNotes = (cells: readonly string[]): Remark[] => {
     const isAlone = (head === 'min' && !heads.includes('max')) || (head === 'max' && !heads.includes('min'));
     const isUsed =
       isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a')) && !isAlone;
-    if (cell.trim() === '' || isUsed) return [];
+    if (cell.trim() === '' || isUsed || isNumberHead(cell)) return [];
     const isSecondKey = head === 'answer';
     return [
       remark(

@@ -80,6 +80,6 @@ describe('N-019: a workbook in which a cell', () => {
       ]),
     );
     expect(rows.map(notes)).toEqual([[], ['row_hidden'], []]);
-    expect(fileNotes).toEqual(['column_ignored', 'sheet_hidden', 'column_ignored']);
+    expect(fileNotes).toEqual(['sheet_hidden']);
   });
 });
