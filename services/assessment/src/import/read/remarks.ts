@@ -22,7 +22,14 @@ export const weightNotSupported = (weight: number) =>
   remark('weight_not_supported', `An answer is worth ${weight} % here; answers are right or wrong`);
 export const keyMissing = () => remark('key_missing', 'No right answer is given');
 export const noAnswerGiven = () => remark('no_answer_given', 'No answer is given, so you give the points yourself');
-export const unitsLeftOut = () => remark('units_left_out', 'Units are left out: students type a number');
+/** @param answer as it is typed, of which the figure is left */
+export const unitsLeftOut = (answer = '', figure = '') =>
+  remark(
+    'units_left_out',
+    answer
+      ? `Of the answer ${answer} students type ${figure}; its unit is left out`
+      : 'Units are left out: students type a number',
+  );
 export const answerIsText = (answer: string) =>
   remark(
     'answer_is_text',

@@ -1,10 +1,11 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
 import { remark, type Remark } from '../remark';
-import { answerIsText, keyMissing, keyUnclear, noAnswerGiven } from './remarks';
+import { figureOf } from './figure';
+import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
+import { isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 import { isNoKey } from './word/word-key';
-import { beginsWithNumber, isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
 
 interface Given {
   /** Undefined: it follows from the answer. */
@@ -47,13 +48,19 @@ export function answerOf(given: Given): Answer {
 }
 
 function withoutOptions(given: Given): Answer {
-  const { key, accepted, isComma = false } = given;
+  const { accepted, isComma = false } = given;
+  // A cell of Excel that shows 20% holds 0.2: where a number is asked for, it may be either.
+  const isNumber = given.type === 'numerical' && !given.key.endsWith('%');
+  const isFigure = given.key !== '' && (given.type === undefined || isNumber);
+  const figure = isFigure ? figureOf(given.key, isComma) : { key: given.key, notes: [], problems: [] };
+  if (figure.problems.length > 0) return { type: given.type ?? 'short-answer', answer: {}, problems: figure.problems };
+  const { key } = figure;
   const type = given.type ?? typeOf(key, isComma);
   const failed = (problem: Remark): Answer => ({ type, answer: {}, problems: [problem] });
   switch (type) {
     case 'numerical': {
       const answer = isCommaUnclear(key, isComma) ? undefined : writtenNumber(key, isComma);
-      if (answer) return { type, answer: { answer }, problems: [] };
+      if (answer) return { type, answer: { answer }, notes: figure.notes, problems: [] };
       return failed(key === '' ? keyMissing() : noNumber(key, isComma));
     }
     case 'short-answer': {
@@ -61,7 +68,8 @@ function withoutOptions(given: Given): Answer {
       if (!given.type && key !== '' && (partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)) || isNoKey(key)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
-      const notes = given.type ? [] : notesOf(key, accepted);
+      const isByHand = key === '' && accepted.length === 0 && given.type === undefined;
+      const notes = isByHand ? [noAnswerGiven()] : figure.notes;
       return {
         type,
         answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
@@ -75,12 +83,6 @@ function withoutOptions(given: Given): Answer {
     case 'multi-correct':
       return chosen(given);
   }
-}
-
-/** What is said of an answer that is a text, because no kind and no options are given. */
-function notesOf(key: string, accepted: readonly string[]): Remark[] {
-  if (key === '') return accepted.length === 0 ? [noAnswerGiven()] : [];
-  return beginsWithNumber(key) ? [answerIsText(key)] : [];
 }
 
 const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({

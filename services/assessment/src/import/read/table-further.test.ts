@@ -119,9 +119,10 @@ describe('N-019: the answers of a table', () => {
   it.each([
     ['(25)', { type: 'numerical', answer: { value: 25 }, said: '' }],
     ['[ 9.7 to 9.9 ]', { type: 'numerical', answer: { min: 9.7, max: 9.9 }, said: '' }],
-    ['1/2', { type: 'short-answer', correctAnswer: '1/2', said: 'answer_is_text' }],
-    ['3 m/s', { type: 'short-answer', correctAnswer: '3 m/s', said: 'answer_is_text' }],
-    ['2.45 (2.40 to 2.50)', { type: 'short-answer', said: 'answer_is_text' }],
+    ['1/2', { said: 'key_unclear' }],
+    ['3 m/s', { type: 'numerical', answer: { value: 3 }, said: 'units_left_out' }],
+    ['2.45 (2.40 to 2.50)', { type: 'numerical', answer: { min: 2.4, max: 2.5 }, said: '' }],
+    ['12 dozen', { type: 'short-answer', correctAnswer: '12 dozen', said: 'answer_is_text' }],
     ['Delhi (2)', { type: 'short-answer', correctAnswer: 'Delhi (2)', said: '' }],
   ])('of a question without options and kind: %s', async (key, wanted) => {
     expect(await told(`Question,Answer\nQ,${key}`)).toMatchObject([wanted]);

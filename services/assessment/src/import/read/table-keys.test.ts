@@ -68,7 +68,7 @@ describe('N-019: the key of a table', () => {
     ['"1,000"', { type: 'numerical', answer: { value: 1000 } }],
     ['"1,00,000"', { type: 'numerical', answer: { value: 100_000 } }],
     ['1.6 x 10^3', { type: 'numerical', answer: { value: 1600 } }],
-    ['3/4', { type: 'short-answer', key: '3/4' }],
+    ['3/4', { key: 'key_unclear' }],
   ])('without options and without a kind: %s', async (answer, wanted) => {
     expect(await told(`Question,Answer\nQ,${answer}`)).toMatchObject([wanted]);
   });

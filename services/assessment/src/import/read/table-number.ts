@@ -8,7 +8,7 @@ const NUMBER = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
 const ALONE = new RegExp(`^${NUMBER}$`);
 const AROUND = new RegExp(`^(${NUMBER})\\s*(?:±|\\+/?-)\\s*(${NUMBER})$`);
 const BETWEEN = new RegExp(`^(${NUMBER})\\s*(?:\\.\\.|…|to)\\s*(${NUMBER})$`, 'i');
-const POWER = /^([+\-−]?\d+(?:\.\d+)?)\s*[x×*]\s*10\s*(?:\^|\*\*)\s*[({]?\s*([+\-−]?\d{1,3})\s*[)}]?$/i;
+const POWER = /^(?:([+\-−]?\d+(?:\.\d+)?)\s*[x×*·]\s*)?10\s*(?:\^|\*\*)\s*[({]?\s*([+\-−]?\d{1,3})\s*[)}]?$/i;
 /** Of thousands, or of lakhs and crores. */
 const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 export const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
@@ -40,8 +40,8 @@ export function writtenNumber(written: string, isComma = false): NumericalAnswer
   const latin = withLatinDigits(written);
   const bare = (latin.length > LONGEST ? undefined : IN_BRACKETS.exec(latin)?.[1]) ?? latin;
   const text = isComma ? pointed(bare) : bare;
-  const [, figure, power] = POWER.exec(text) ?? [];
-  if (figure && power) return { value: numberIn(`${figure}e${power}`) };
+  const [, figure = '1', power] = POWER.exec(text) ?? [];
+  if (power) return { value: numberIn(`${figure}e${power}`) };
   return GROUPED.test(text) ? { value: numberIn(text.replaceAll(',', '')) } : numericalIn(text);
 }
 

@@ -6,15 +6,25 @@ import { textIn, type Markup } from './markup';
 const THING = '\uFFFC';
 const ONE: Record<string, string> = { br: '\n', math: THING, img: THING };
 
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** Of the same length: what is raised is a power, and 10⁵ is not 105. */
+const raised = (text: string): string =>
+  text.replace(/[-−–+\d]/g, (sign) => (sign === '+' ? '⁺' : (RAISED[Number(sign)] ?? '⁻')));
+
 /** The line as a string; formulas and images are one character. */
-export const plainOf = (nodes: readonly Markup[]): string =>
-  nodes.map((node) => (node.name === '#text' ? node.text : (ONE[node.name] ?? plainOf(node.children)))).join('');
+export const plainOf = (nodes: readonly Markup[]): string => nodes.map(plainOfOne).join('');
+function plainOfOne(node: Markup): string {
+  if (node.name === '#text') return node.text;
+  const text = ONE[node.name] ?? plainOf(node.children);
+  return node.name === 'sup' ? raised(text) : text;
+}
 
 /** The same as a teacher would type it: formulas by their source. */
 export const typedOf = (nodes: readonly Markup[]): string =>
   nodes
     .map((node) => {
       if (node.name === '#text') return node.text;
+      if (node.name === 'sup') return raised(typedOf(node.children));
       return node.name === 'math' ? textIn(node.children) : node.name === 'br' ? '\n' : typedOf(node.children);
     })
     .join('');

@@ -1,4 +1,4 @@
-import { docx, lines } from '../../../../test/docx';
+import { docx, frac, lines, p, power, r } from '../../../../test/docx';
 import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
 const read = async (...body: string[]) => (await rowsOf(await docx(body.join('')))).rows;
@@ -77,7 +77,16 @@ describe('the answer of a question without options in a Word file', () => {
     ['n = 3', { value: 3 }, ''],
     ['3 m/s', { value: 3 }, 'units_left_out'],
     ['1,000 kg', { value: 1000 }, 'units_left_out'],
+    ['10^5 Pa', { value: 100_000 }, 'units_left_out'],
+    ['6.02 × 10³', { value: 6020 }, ''],
+    ['(-5 °C)', { value: -5 }, 'units_left_out'],
+    ['500/-', { value: 500 }, 'units_left_out'],
+    ['8.314 J/(mol K)', { value: 8.314 }, 'units_left_out'],
+    ['14 C', { value: 14 }, 'units_left_out'],
     ['12 dozen', '12 dozen', 'answer_is_text'],
+    ['5:3', '5:3', 'answer_is_text'],
+    ['1 1/2', 'key_unclear', ''],
+    ['1.6 × 10^-19 C', 'answer_invalid', 'units_left_out'],
     ['Article 370', 'Article 370', ''],
     ['1/2', 'key_unclear', ''],
     ['[8.00 – 8.20]', 'key_unclear', ''],
@@ -89,6 +98,23 @@ describe('the answer of a question without options in a Word file', () => {
     expect(row?.problems[0]?.code ?? row?.question?.answer ?? row?.question?.correctAnswer).toEqual(right);
     expect(row && notes(row).join()).toBe(note);
   });
+});
+
+it('a power by format is no figure with further digits, in a line and in the key at the end', async () => {
+  const power5 = r('10') + r('5', '<w:vertAlign w:val="superscript"/>');
+  const rows = await read(
+    p('1. How many?') + p(r('Ans. ') + power5),
+    lines('2. How much?'),
+    p('3. How far?') + p(r('Ans. ') + power('10', '2') + r(' m')),
+    p('4. Which part?') + p(r('Ans. ') + frac('1', '2')),
+    p('Answer Key') + p(r('2. ') + power5),
+  );
+  expect(rows.map(({ question: q, problems }) => problems[0]?.code ?? q?.answer)).toEqual([
+    { value: 100_000 },
+    { value: 100_000 },
+    { value: 100 },
+    'key_unclear',
+  ]);
 });
 
 it.each(['Paragraph for Question Nos. 1 to 2', 'Passage for Q. 1 and 2', 'Directions for questions 1-2:'])(

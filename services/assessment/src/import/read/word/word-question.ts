@@ -5,12 +5,12 @@ import { markupLine, markupText } from '../../text/html';
 import { isAllMarked, plainOf, sliced, typedOf, unmarkedOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import type { Found } from '../found';
+import { figureText } from '../figure';
 import { matchKeyIn, matchOf } from '../match';
-import { keyMissing, keyUnclear, noAnswerGiven } from '../remarks';
+import { keyMissing, keyUnclear } from '../remarks';
 import { marksOf } from '../table-marks';
 import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
-import { figureOf, figureText } from './word-figure';
 import { labelOf, withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import { textOf, type Piece } from './word-pieces';
@@ -178,19 +178,13 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
   const given = options.map((text, column) => ({ text, column }));
   const accepted = (q.accepted ?? []).map((pieces) => markupLine(textOf(pieces), context)).filter(Boolean);
   const written = options.length === 0 && q.key ? markupLine(textOf(q.key), context) : '';
-  const isTyped = options.length === 0 && q.type === undefined && key !== '';
-  const figure = isTyped ? figureOf(key) : { key, notes: [], problems: [] };
-  const found = answerOf({ type: q.type, key: figure.key, accepted, options: given });
+  const found = answerOf({ type: q.type, key, accepted, options: given });
   // A text that is the answer is kept with its formulas.
   const isText = found.type === 'short-answer' && written !== '';
   const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
-  const isConflict = q.problems.length > 0 || isUnclear || figure.problems.length > 0;
-  const problems = [
-    ...figure.problems,
-    ...(isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems),
-  ];
-  const byHand = found.type === 'short-answer' && key === '' && q.type === undefined && !isConflict;
-  const notes = byHand ? [noAnswerGiven()] : figure.notes;
+  const isConflict = q.problems.length > 0 || isUnclear;
+  const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
+  const notes = isConflict ? [] : (found.notes ?? []);
   const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
   const letter = remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`);
   return { type: found.type, answer, notes: isLetter ? [letter] : notes, problems };
