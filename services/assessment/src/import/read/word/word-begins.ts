@@ -1,7 +1,7 @@
 import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
 import { keysIn } from './word-key';
 import { keysOfTable } from './word-key-table';
-import { isCapitals, isSubject, labelOf, optionsIn, rangeIn } from './word-labels';
+import { isCapitals, isKinds, isSubject, labelOf, optionsIn, rangeIn } from './word-labels';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
@@ -63,12 +63,12 @@ export function beginsQuestion(
   return (open.isExplained ? isNear || number === 1 : isAgain) && isFollowed(pieces, place, open);
 }
 
-/** The name of a subject, or words in capital letters, on a line of its own in front of a question. */
+/** The name of a subject, words in capital letters or the kind of the questions below, on a line of its own in front of a question. */
 export function isTitle(pieces: readonly Piece[], place: number, open: Open): boolean {
   const piece = pieces[place];
   if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
   const isEnded = open !== undefined && !open.isExplained && (open.hasItems || open.hasKey);
-  const isName = isCapitals(piece.plain) || rangeIn(piece.plain) !== undefined;
+  const isName = isCapitals(piece.plain) || isKinds(piece.plain) || rangeIn(piece.plain) !== undefined;
   return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
 }
 
@@ -81,6 +81,8 @@ export function isPart(pieces: readonly Piece[], place: number, reads: 'key' | '
   if (!piece || (is !== 'text' && is !== 'section')) return false;
   const isName = is === 'section' || piece.kind === 'heading' || isSubject(piece.plain);
   if (reads === 'solutions') return isName && isBeforeQuestion(pieces, place);
+  // "Section A: 1-a, 2-b"
+  if (keysIn(piece.plain).length > 1) return false;
   const next = nextOf(pieces, place);
   const isBeforeKeys = next && (next.kind === 'table' ? keysOfTable(next) : keysIn(next.plain)).length > 0;
   const isShort = piece.plain.trim().length < LONGEST_NAME && keysIn(piece.plain).length === 0;

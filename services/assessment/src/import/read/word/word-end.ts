@@ -2,7 +2,7 @@ import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
 import { keysIn, type NumberedKey } from './word-key';
 import { keysOfTable } from './word-key-table';
-import { withLatinDigits, type Label } from './word-labels';
+import { isSubject, labelOf, withLatinDigits, type Label } from './word-labels';
 import { isNothing, rest } from './word-lines';
 import type { Piece } from './word-pieces';
 
@@ -24,8 +24,14 @@ interface Numbered {
 }
 
 const ENTRY = /^\s*(?:q\.?\s*)?(\d{1,4})\s*(?:[.):–—-]\s*)+/iu;
-const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-const isOf = (a: string, b: string): boolean => a !== '' && b !== '' && (a.includes(b) || b.includes(a));
+const nameOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+/** "Section A" is that of "Physics, Section A", and "Part I" is not that of "Part II". */
+const isOf = (a: string, b: string): boolean =>
+  a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));
 
 /**
  * Keys and solutions by number behind the questions. They are for the questions since the last ones. Where numbers begin
@@ -40,6 +46,7 @@ export class WordEnd<Q extends Numbered> {
   private sources: { isGuessed: boolean; entries: Entry[] }[] = [];
   private block: { one: Q; part: string }[] = [];
   private part = '';
+  private subject = '';
 
   constructor(private readonly leave: (pieces: Piece[]) => void) {}
 
@@ -66,11 +73,12 @@ export class WordEnd<Q extends Numbered> {
   }
   /** A part of the paper, or of its key, begins. */
   name(text: string): void {
-    this.part = nameOf(text);
+    if (isSubject(text)) this.subject = nameOf(text);
+    this.part = isSubject(text) ? this.subject : `${this.subject} ${nameOf(text)}`.trim();
   }
   open(reads: 'key' | 'solutions', isGuessed: boolean): void {
     this.reads = reads;
-    this.part = '';
+    [this.part, this.subject] = ['', ''];
     this.sources.push({ isGuessed, entries: [] });
   }
   private get entries(): Entry[] {
@@ -131,6 +139,8 @@ export class WordEnd<Q extends Numbered> {
       if (!isNothing(text) && text.plain.trim() !== '') this.entries.at(-1)?.text.push(withoutList(text));
       return true;
     }
+    const head = said.slice(0, first?.at).replace(/[\s:–-]+$/, '');
+    if (labelOf(head).is === 'section' || isSubject(head)) this.name(head);
     const left = pairs.reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), said);
     if (/[\p{L}\p{N}]/u.test(left.replace(/\b(?:q|ans)\b/giu, ''))) this.leave([piece]);
     this.learn(pairs);
@@ -186,7 +196,11 @@ export class WordEnd<Q extends Numbered> {
       }
     [this.block, this.sources] = [[], []];
   }
-  private share(asked: { one: Q; part: string }[], entries: readonly Entry[], isGuessed: boolean): void {
+  private share(asked: { one: Q; part: string }[], told: readonly Entry[], isGuessed: boolean): void {
+    const named = asked.map(({ part }) => told.filter((entry) => isOf(part, entry.part)));
+    const isNamed = named.every(({ length }) => length === 1) && new Set(named.flat()).size === told.length;
+    // By the names of the parts, if each has one of its own; else in their order.
+    const entries = isNamed ? named.flat() : told;
     const isCrossed = entries.some(
       ({ part }, i) => asked.some((other) => isOf(other.part, part)) && !isOf(asked[i]?.part ?? '', part),
     );

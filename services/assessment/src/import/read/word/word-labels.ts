@@ -41,6 +41,10 @@ export const isSubject = (line: string): boolean => SUBJECT.test(line);
 /** A title of capital letters, such as NUMERICAL VALUE TYPE. */
 export const isCapitals = (line: string): boolean =>
   /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]$/u.test(line.trim()) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
+/** What the questions below are: "Integer type questions", "II. Numericals (5 marks each)", "Physics - Section B". */
+const KINDS =
+  /^\s*(?:[IVX]{1,4}[.)]\s*)?(?:(?:.*\P{L})?(?:integer|numeric(?:al)?|value|single|multiple|choice|correct|objective|subjective|descriptive|short|long|assertion|reason(?:ing)?|comprehension|paragraph|matri?x|statement|fill|true)(?=\P{L}).*?(?:types?|questions?|problems)|(?:mcqs?|numericals?|(?:multiple\s+choice|integer|numerical)(?:\s+type)?)|[\p{L} ]+[-–:(,]+\s*(?:section|part)\s*[-–:]?\s*(?:[A-E]|[IVX]{1,4}|\d)\)?)\s*(?:[(\[].*[)\]])?\s*[:：.–-]*\s*$/iu;
+export const isKinds = (line: string): boolean => line.length < 80 && KINDS.test(line);
 const SECTION =
   /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
 const NAMED_QUESTION =

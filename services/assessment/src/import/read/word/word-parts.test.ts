@@ -14,6 +14,7 @@ describe('a Word paper whose numbers begin again, with its key at the end', () =
   it.each([
     ['in lines', lines('1. a 2. b\n1. b 2. a')],
     ['below the names of the parts', lines('Physics\n1. a 2. b\nChemistry\n1. b 2. a')],
+    ['below these names in another order', lines('Chemistry\n1. b 2. a\nPhysics\n1. a 2. b')],
     [
       'below each other in a table',
       table(['Part I', ''], ['1', 'a'], ['2', 'b'], ['Part II', ''], ['1', 'b'], ['2', 'a']),
@@ -31,7 +32,7 @@ describe('a Word paper whose numbers begin again, with its key at the end', () =
   });
 
   it.each([
-    ['names another part first', lines('Chemistry\n1. a 2. b\nPhysics\n1. b 2. a')],
+    ['names a part twice', lines('Chemistry\n1. a 2. b\nChemistry\n1. b 2. a')],
     ['has only one part', lines('1. a 2. b')],
     ['has a column for each part', table(['Q', 'Phy', 'Chem'], ['1', 'a', 'b'], ['2', 'b', 'a'])],
     ['has a number too often', lines('1. a 2. b\n1. b 2. a\n1. a 2. b')],
