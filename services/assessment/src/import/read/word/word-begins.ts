@@ -36,6 +36,7 @@ export function beginsQuestion(
   { lists, sign: signOfAll, last }: Numbering,
 ): boolean {
   const piece = pieces[place];
+  if (piece?.begins) return true;
   const label = labelOf(piece?.plain ?? '');
   const isNamed = label.is === 'question' && label.isNamed;
   if (piece?.listed && !isNamed) {
@@ -49,6 +50,9 @@ export function beginsQuestion(
   if (label.is !== 'question') return false;
   if (isNamed || !open) return true;
   const { number, sign } = label;
+  // Statements begin with 1, too.
+  const mayTranslate = number > 1 || open.hasItems || open.isAnswered || behind(pieces, place) !== undefined;
+  if (mayTranslate && open.isTranslatedBy(number, piece?.plain.slice(label.length) ?? '')) return true;
   // Where Word counts the questions, a typed number is something else.
   if (lists.size > 0 && signOfAll === undefined) return number === 1 && isFollowed(pieces, place, open);
   const isNext = number === last + 1;

@@ -14,6 +14,7 @@ import {
   itemOfList,
   optionsAt,
   passageLine,
+  type OpenPassage,
   plain,
   rest,
   unbracketed,
@@ -21,16 +22,10 @@ import {
 import { OpenedQuestion, placeOf } from './word-opened';
 import { optionLines } from './word-options-table';
 import type { Piece } from './word-pieces';
-import { explanationGuessed, type WordPassage, type WordQuestion } from './word-question';
+import { explanationGuessed, type WordQuestion } from './word-question';
 import { isQuestionTable, tableQuestion } from './word-table';
 
 type Asked = OpenedQuestion | WordQuestion;
-interface OpenPassage extends WordPassage {
-  /** Number of the last question, if the file names it. */
-  last?: number;
-  /** A question of it was found, so what follows is no passage. */
-  isUsed: boolean;
-}
 
 /** Cuts a document into its questions, whatever layouts it mixes. */
 export class WordFlow {
@@ -60,9 +55,10 @@ export class WordFlow {
   }
 
   get questions(): WordQuestion[] {
+    const isOfTwo = this.asked.some((one) => one instanceof OpenedQuestion && one.isInTwo);
     return this.asked.map((one) => {
       const { keys = [], text = [], isGuessed = false } = this.end.of(one) ?? {};
-      const q = one instanceof OpenedQuestion ? one.closed(keys[0]) : one;
+      const q = one instanceof OpenedQuestion ? one.closed(keys[0], isOfTwo) : one;
       return {
         ...q,
         tableKeys: [...(q.tableKeys ?? []), ...keys],
@@ -189,15 +185,19 @@ export class WordFlow {
   }
 
   private question(piece: Piece, label: Label, place: number): void {
-    this.close();
     const typed = label.is === 'question' && (label.isNamed || !piece.listed) ? label : undefined;
     if (typed) this.sign ??= typed.sign;
     else if (piece.listed) this.lists.add(piece.listed.list);
     const number = typed?.number ?? piece.listed?.value;
     const nodes = typed ? sliced(piece.nodes, typed.length) : piece.nodes;
     const stem = { ...plain(piece), nodes, plain: plainOf(nodes) };
-    if (number === 1) this.uncover();
-    this.begun(number, piece, []);
+    const isTranslation = piece.begins === 'translation' || this.open?.isTranslatedBy(number, stem.plain);
+    if (this.open && isTranslation) this.open = this.open.translated();
+    else {
+      this.close();
+      if (number === 1) this.uncover();
+      this.begun(number, piece, []);
+    }
     if (!this.items(stem, place) && !isNothing(stem)) this.open?.add(stem);
   }
   private begun(number: number | undefined, at: Piece, stem: Piece[]): void {

@@ -2,7 +2,8 @@ import { remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { isColumnOf, isHead } from '../table-heads';
-import { labelOf, optionsIn } from './word-labels';
+import { isSubject, labelOf, optionsIn } from './word-labels';
+import { isOther, languageIn } from './word-languages';
 import { inlineAt } from './word-lines';
 import { cellsOf, linesOf, type Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
@@ -93,6 +94,8 @@ function framedLines(table: Piece): Piece[] | 'unreadable' | undefined {
     return isPaper ? (isFrame ? lines : 'unreadable') : undefined;
   }
   if (isFrame && isCard(rows)) return rows.flatMap((row) => (row.length > 1 ? joined(row.flat()) : row.flat()));
+  const pairs = isFrame ? inTwoLanguages(rows) : undefined;
+  if (pairs) return pairs;
   if (!cells.some(hasOptions)) return undefined;
   const numbers = rows.map(([first]) => NUMBER.exec(first?.map(({ plain }) => plain).join(' ') ?? '')?.[1]);
   const [, ...behind] = numbers;
@@ -120,6 +123,75 @@ function numberedLines([, lines = []]: readonly Piece[][], number: string | unde
   if (number === undefined || !first) return [];
   const sign = element('#text', [], `${number}. `);
   return [{ ...first, nodes: [sign, ...first.nodes], plain: `${sign.text}${first.plain}` }, ...more];
+}
+
+const LANGUAGE_HEAD =
+  /^\s*(?:(?:in\s+)?(?:english|hindi)(?:\s+(?:version|medium))?|अंग्रेज़?ी|हिन्दी|हिंदी|(?:s|sl|q|question)?\.?\s*(?:no|number)?\.?|question|प्रश्न|क्र\.?(?:\s*सं\.?)?)\s*$/iu;
+/** The lines of a table with one language beside the other: each question, and behind it the same in the other language. */
+function inTwoLanguages(rows: readonly Piece[][][]): Piece[] | undefined {
+  const out: Piece[] = [];
+  let open: [Piece[], Piece[]] | undefined;
+  const flush = (): boolean => {
+    const lines = open && pairedLines(...open);
+    if (open && !lines) return false;
+    out.push(...(lines ?? []));
+    open = undefined;
+    return true;
+  };
+  for (const [at, row] of rows.entries()) {
+    const number = row.length === 3 ? NUMBER.exec(row[0]?.map(({ plain }) => plain).join(' ') ?? '')?.[1] : undefined;
+    const [left = [], right = []] =
+      number === undefined ? row : row.slice(1).map((lines) => numberedLines([[], lines], number));
+    if (at === 0 && row.length > 1 && row.flat().every(({ plain }) => LANGUAGE_HEAD.test(plain))) continue;
+    if (row.length < 2) {
+      if (!flush()) return undefined;
+      out.push(...left);
+      continue;
+    }
+    if (isPart(left)) {
+      if (!flush()) return undefined;
+      out.push(...left);
+      continue;
+    }
+    if (row.length !== (number === undefined ? 2 : 3)) return undefined;
+    const label = labelOf(left[0]?.plain ?? '');
+    const beside = labelOf(right[0]?.plain ?? '').is === 'question' || label.is !== 'question';
+    const counted = beside ? right : numberedLines([[], right], String(label.number));
+    if (label.is === 'question' && !flush()) return undefined;
+    if (!open && label.is !== 'question') return undefined;
+    open = [
+      [...(open?.[0] ?? []), ...left],
+      [...(open?.[1] ?? []), ...counted],
+    ];
+  }
+  const isWhole = flush();
+  return isWhole && hasOptions(out) && out.some(({ begins }) => begins) ? out : undefined;
+}
+const isPart = ([first]: readonly Piece[]): boolean =>
+  labelOf(first?.plain ?? '').is === 'section' || isSubject(first?.plain ?? '');
+/** What a question may have in its lines. */
+const ASKED = new Set(['question', 'text', 'answer', 'solution', 'marks']);
+function pairedLines(left: Piece[], right: Piece[]): Piece[] | undefined {
+  const [one, other] = [askedIn(left), askedIn(right)];
+  const isPaired = one?.length === other?.length && one?.every(({ number }, i) => number === other?.[i]?.number);
+  if (!one || !isPaired || !isOther(languageIn(left), languageIn(right))) return undefined;
+  return one.flatMap(({ lines }, i) => [...begun(lines, 'question'), ...begun(other?.[i]?.lines ?? [], 'translation')]);
+}
+const begun = ([first, ...more]: readonly Piece[], begins: 'question' | 'translation'): Piece[] =>
+  first ? [{ ...first, begins }, ...more] : [];
+/** The questions of a column, whose numbers follow each other; other lines with numbers of the same kind are unclear. */
+function askedIn(lines: readonly Piece[]): { number: number; sign: string; lines: Piece[] }[] | undefined {
+  const found: { number: number; sign: string; lines: Piece[] }[] = [];
+  for (const line of lines) {
+    const label = labelOf(line.plain);
+    const last = found.at(-1);
+    const isCounted = label.is === 'question' && (!last || label.sign === last.sign);
+    if (isCounted && (!last || label.number === last.number + 1))
+      found.push({ number: label.number, sign: label.sign, lines: [line] });
+    else if (!last || isCounted || !ASKED.has(label.is)) return undefined;
+    else last.lines.push(line);
+  }
+  return found;
 }
 
 /** The lines of a table that only frames a paper; any other piece as it is. */

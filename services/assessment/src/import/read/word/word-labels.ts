@@ -9,7 +9,7 @@ const begins = (words: string, behind: string) => new RegExp(`^\\s*(?:${words})$
 const ANSWER_WORDS =
   '(?:the\\s+)?(?:correct|right)\\s+(?:answer|option|ans|choice)s?(?:\\s+is)?|answers?(?:\\s+is)?|(?:official\\s+|nta\\s+)?ans(?:wer)?(?:\\s*\\.?\\s*by\\s+nta)?|key|सही\\s+उत्तर|सही\\s+विकल्प|उत्तर|उ';
 const ANSWER = new RegExp(
-  `^\\s*[[(]?\\s*(?:${ANSWER_WORDS})${END}\\s*(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$|[1-8]\\s*[.)]\\s)|(?<=is\\s+)(?=[A-H]\\s*[.,;)]))`,
+  `^\\s*[[(]?\\s*(?:${ANSWER_WORDS})(?:\\.?\\s*[/|]\\s*(?:${ANSWER_WORDS}))?${END}\\s*(?:${SEPARATOR}|(?=[([])|(?=[A-H1-8]\\s*$|[1-8]\\s*[.)]\\s)|(?<=is\\s+)(?=[A-H]\\s*[.,;)]))`,
   'iu',
 );
 const SOLUTION = begins(
@@ -24,7 +24,7 @@ const PASSAGE = begins(
 const PASSAGE_END =
   /^\s*(?:end\s+of\s+(?:the\s+)?(?:passage|comprehension|paragraph)|(?:अनुच्छेद|गद्यांश|परिच्छेद)\s+समाप्त)/iu;
 const KEY_HEAD =
-  /^\s*(?:(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका))(?![\p{L}\p{M}])\s*[:：.–-]*\s*|(?:answers|keys)\s*[:：.–-]*\s*(?:$|(?=\d{1,4}\s*[-–.):]\s*\(?[a-h1-8]\)?[\s,;]+\d)))/iu;
+  /^\s*(?:(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका))(?:\s*[/|]\s*(?:answer\s*keys?|उत्तर\s*(?:कुंजी|माला|तालिका)))?(?![\p{L}\p{M}])\s*[:：.–-]*\s*|(?:answers|keys)\s*[:：.–-]*\s*(?:$|(?=\d{1,4}\s*[-–.):]\s*\(?[a-h1-8]\)?[\s,;]+\d)))/iu;
 /** Behind all questions: solutions by their numbers. */
 const SOLUTIONS_HEAD =
   /^\s*(?:(?:detailed|answers?(?:\s*keys?)?\s*(?:and|&|with)|hints?\s*(?:and|&))\s*)*(?:solutions|explanations|hints|(?<=(?:and|&|with)\s*)(?:solution|explanation)|(?:उत्तर|संकेत)\s*(?:एवं|और|व)\s*(?:हल|व्याख्या))\s*[:：.–-]*\s*$/iu;
@@ -37,7 +37,8 @@ const FURNITURE =
   /^[\s*_(]*(?:(?:space\s+for\s+)?rough\s+work|page\s*[-–:]?\s*\d+(?:\s*(?:of|\/)\s*\d+)?|all\s+the\s+best|best\s+of\s+luck|p\.?\s*t\.?\s*o\.?|end\s+of\s+(?:the\s+)?(?:test|question\s+)?(?:paper|test|section)|रफ\s+कार्य(?:\s+के\s+लिए\s+(?:स्थान|जगह))?|पृष्ठ\s*\d+)[\s*_).!।]*$|^\s*(?:(?:question|option\s+\d)\s+id\s*:\s*\d+|status\s*:\s*(?:not\s+)?(?:answered|attempted|marked)\b.*|chosen\s+option\s*:\s*(?:\d|-+))\s*$|^\s*(?:[*=~#]\s*){3,}$/iu;
 export const isFurniture = (line: string): boolean => FURNITURE.test(line);
 export const isInstructions = (line: string): boolean => INSTRUCTIONS.test(line);
-export const isSubject = (line: string): boolean => SUBJECT.test(line);
+/** Also "Physics / भौतिकी". */
+export const isSubject = (line: string): boolean => line.split(/[/|]/, 3).every((name) => SUBJECT.test(name));
 /** A title of capital letters, such as NUMERICAL VALUE TYPE. */
 export const isCapitals = (line: string): boolean =>
   /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]$/u.test(line.trim()) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
@@ -54,9 +55,16 @@ const RANGE =
   /(?:q(?:uestions?|s|\.)?|प्रश्न(?:ों)?)\s*\.?\s*(?:nos?\.?|numbers?|संख्या)?\s*(\d{1,4})\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?(\d{1,4})/iu;
 
 const OTHER_SIGNS = /[०-९（）]/g;
-/** Digits of Hindi and wide brackets as those that everything else reads; the length stays. */
+/** "A | अ": the sign of an option in both languages. */
+const SIGN_PAIR = /(?<![\p{L}\p{M}])(?:([A-H])(\s*[/|]\s*[अबसदकखगघ])|([अबसदकखगघ]\s*[/|]\s*)([A-H]))(?![\p{L}\p{M}])/gu;
+/** Digits of Hindi, wide brackets and signs in two languages as those that everything else reads; the length stays. */
 export const withLatinDigits = (text: string): string =>
-  text.replace(OTHER_SIGNS, (sign) => (sign === '（' ? '(' : sign === '）' ? ')' : String(sign.charCodeAt(0) - 0x966)));
+  text
+    .replace(
+      SIGN_PAIR,
+      (_all, one = '', behind = '', before = '', other = '') => ' '.repeat(behind.length + before.length) + one + other,
+    )
+    .replace(OTHER_SIGNS, (sign) => (sign === '（' ? '(' : sign === '）' ? ')' : String(sign.charCodeAt(0) - 0x966)));
 
 /** What a line is labelled as; `length` is that of its label. */
 export type Label =

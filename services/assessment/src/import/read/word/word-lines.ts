@@ -2,7 +2,7 @@ import { plainOf, sliced } from '../../text/line-text';
 import { withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import { isEmpty, type Item } from './word-question';
+import { isEmpty, type Item, type WordPassage } from './word-question';
 
 /* Pieces of lines. */
 
@@ -77,6 +77,12 @@ export const linesOf = (cell: Piece['nodes'][number]): Piece['nodes'] =>
 
 const COUNTED = /^\s*\(?[^()]*?\d+\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?\d+\s*\)?\s*[:.–-]?\s*/iu;
 /** What the line that opens a passage says of it; "(Q. 5 to 8)" is no text, but names its last question. */
+export interface OpenPassage extends WordPassage {
+  /** Number of the last question, if the file names it. */
+  last?: number;
+  /** A question of it was found, so what follows is no passage. */
+  isUsed: boolean;
+}
 export function passageLine(piece: Piece, length: number): { pieces: Piece[]; last?: number } {
   const range = rangeIn(piece.plain);
   const [line] = rest(piece, length);

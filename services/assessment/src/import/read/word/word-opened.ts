@@ -1,4 +1,5 @@
 import { remark, type Remark } from '../../remark';
+import { halvesOf, isOther, joined, languageIn, languageOf, unslashed } from './word-languages';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
 import type { Paragraph } from './word-marks';
@@ -37,12 +38,15 @@ export class OpenedQuestion {
   private target: Target = 'stem';
   /** The number of the last numbered line in its solution. */
   private step = 0;
+  /** The same question in another language. */
+  private translation: OpenedQuestion | undefined;
 
   constructor(
     readonly number: number | undefined,
     private readonly place: string,
     private readonly passage: WordPassage | undefined,
     stem: Piece[],
+    private readonly isTranslation = false,
   ) {
     this.body.push(...stem);
   }
@@ -64,7 +68,8 @@ export class OpenedQuestion {
   }
   /** Its lines, if nothing but their number makes them a question. */
   get bare(): Piece[] | undefined {
-    const isBare = !this.isAnswered && this.marks === undefined && this.passage === undefined && !this.group;
+    const isBare =
+      !this.translation && !this.isAnswered && this.marks === undefined && this.passage === undefined && !this.group;
     return isBare ? this.body.filter((one): one is Piece => !('items' in one)) : undefined;
   }
   /** The key line was empty; what follows is the key. */
@@ -99,6 +104,16 @@ export class OpenedQuestion {
   }
   get hasItems(): boolean {
     return this.group !== undefined && this.target === 'option';
+  }
+
+  /** A text in the other language under the same number. */
+  isTranslatedBy(number: number | undefined, text: string): boolean {
+    const own = languageIn(this.body.filter((one): one is Piece => !('items' in one)));
+    return number !== undefined && number === this.number && !this.isTranslation && isOther(own, languageOf(text));
+  }
+  translated(): OpenedQuestion {
+    this.translation = new OpenedQuestion(this.number, this.place, undefined, [], true);
+    return this.translation;
   }
 
   addItem(of: ListSigns, item: Item, isFirst: boolean): void {
@@ -145,9 +160,21 @@ export class OpenedQuestion {
     this.target = 'stem';
   }
 
-  /** As it is told, with the key from the end of the file. */
-  closed(tableKey: string | undefined): WordQuestion {
-    const groups = this.body.filter((one): one is Group => 'items' in one && one.items.length > 1);
+  /** Its text and its lists stand in English and in Hindi. */
+  get isInTwo(): boolean {
+    return this.translation !== undefined || halvesOf(this.body, false) !== undefined;
+  }
+  /** As it is told, with the key from the end of the file, in a paper that has other questions in two languages or none. */
+  closed(tableKey: string | undefined, isOfTwo: boolean): WordQuestion {
+    if (this.translation)
+      return joined(this.told(this.body, tableKey), this.translation.told(this.translation.body, tableKey));
+    const halves = halvesOf(this.body, isOfTwo);
+    if (!halves) return unslashed(this.told(this.body, tableKey));
+    const { key: _key, marks: _marks, ...other } = this.told(halves[1], tableKey);
+    return joined(this.told(halves[0], tableKey), { ...other, solution: [] });
+  }
+  private told(body: readonly (Piece | Group)[], tableKey: string | undefined): WordQuestion {
+    const groups = body.filter((one): one is Group => 'items' in one && one.items.length > 1);
     // Lists in front of the options are statements, whatever their signs.
     const listed =
       groups.findLast(({ style }) => style !== 'bullet') ??
@@ -156,10 +183,10 @@ export class OpenedQuestion {
       listed && isSteps(listed, this.key?.map(({ plain }) => plain).join('') ?? tableKey) ? undefined : listed;
     // Parts (a) and (b) of a question without a text of its own are its text.
     const options =
-      chosen && this.body[0] !== chosen
+      chosen && body[0] !== chosen
         ? chosen.items.map(({ option }) => ({ ...option, isNumbered: chosen.style === 'number' }))
         : [];
-    const stem = this.body.flatMap((one) =>
+    const stem = body.flatMap((one) =>
       'items' in one ? (one === chosen && options.length > 0 ? [] : one.items.flatMap(({ whole }) => whole)) : [one],
     );
     const { lists } = this;

@@ -17,6 +17,8 @@ export interface Piece {
   /** It follows a line break within a paragraph. */
   goesOn: boolean;
 }
+  /** It begins a question of a table, or the same question in another language. */
+  begins?: 'question' | 'translation';
 
 /** The pieces of a document, and the paragraphs that did not come back exactly once. */
 export function piecesOf(

@@ -56,6 +56,10 @@ export interface WordQuestion {
   lists?: Lists;
   passage?: WordPassage;
   notes: Remark[];
+  /** That of its texts, if it is not English. */
+  language?: 'hi';
+  /** The same in another language. */
+  other?: { language: 'en' | 'hi'; stem: Piece[]; options: WordOption[]; solution: Piece[] };
   problems: Remark[];
 }
 
@@ -67,6 +71,7 @@ const piecesIn = (q: WordQuestion): Piece[] => [
   ...q.options.flatMap(({ pieces }) => pieces),
   ...(q.key ?? []),
   ...(q.accepted ?? []).flat(),
+  ...(q.other ? [...q.other.stem, ...q.other.options.flatMap(({ pieces }) => pieces), ...q.other.solution] : []),
   ...q.solution,
 ];
 /** Every text of a question, for its images. */
@@ -76,7 +81,8 @@ export const nodesIn = (q: WordQuestion): Markup[] => piecesIn(q).flatMap(({ nod
 export function foundOf(q: WordQuestion, context: TextContext): Found {
   const pieces = piecesIn(q);
   const format = markedOptions(q.options);
-  const options = q.options.map((option) => lineText(format.length > 0 ? unmarkedOption(option) : option, context));
+  const optionText = (option: WordOption) => lineText(format.length > 0 ? unmarkedOption(option) : option, context);
+  const options = q.options.map(optionText);
   const stem = markupText(textOf(q.stem), context);
   const isNumbered = q.options.some((option) => option.isNumbered);
   const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
@@ -101,6 +107,8 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   };
   return {
     place: q.place,
+    ...(q.language ? { language: q.language } : {}),
+    ...(q.other ? { translations: [translationOf(q.other, optionText, context)] } : {}),
     ...(asked ? { question: asked } : {}),
     notes: [
       ...q.notes,
@@ -124,6 +132,20 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
 const linesIn = (pieces: readonly Piece[]): string[] =>
   pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
 const lineText = ({ pieces }: WordOption, context: TextContext) => markupLine(textOf(pieces), context);
+function translationOf(
+  { language, stem, options, solution }: NonNullable<WordQuestion['other']>,
+  optionText: (option: WordOption) => string,
+  context: TextContext,
+) {
+  const [question, explanation] = [markupText(textOf(stem), context), markupText(textOf(solution), context)];
+  return {
+    language,
+    question,
+    ...(options.length > 0 ? { options: options.map(optionText) } : {}),
+    ...(explanation ? { explanation } : {}),
+  };
+}
+
 const unmarkedOption = ({ pieces, isStarred }: WordOption): WordOption => ({
   pieces: pieces.map((piece) => ({ ...piece, nodes: unmarkedOf(piece.nodes, MARKING) })),
   isStarred,
