@@ -44,14 +44,13 @@ export function sliced(nodes: readonly Markup[], from: number, to = Number.POSIT
   });
 }
 
-/** Everything in this line that can be seen is within one of these marks. */
-export function isAllMarked(nodes: readonly Markup[], names: readonly string[]): boolean {
+/** Everything in this line that can be seen is within such a mark. */
+export function isAllWithin(nodes: readonly Markup[], isMark: (node: Markup) => boolean): boolean {
   const seen = nodes.filter((node) => plainOf([node]).trim() !== '');
   return (
     seen.length > 0 &&
     seen.every(
-      (node) =>
-        names.includes(node.name) || (node.name !== '#text' && !ONE[node.name] && isAllMarked(node.children, names)),
+      (node) => isMark(node) || (node.name !== '#text' && !ONE[node.name] && isAllWithin(node.children, isMark)),
     )
   );
 }

@@ -2,6 +2,7 @@ import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
 import { optionPlace, optionsIn, withLatinDigits } from './word-labels';
+import type { Looks } from './word-looks';
 import type { Piece } from './word-pieces';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
@@ -112,7 +113,7 @@ const unclear = (message: string) => ({ key: '', notes: [], problems: [remark('k
 export function keyOf(
   own: string | undefined,
   table: readonly string[],
-  format: readonly number[],
+  { key: format, problems }: Pick<Looks, 'key' | 'problems'>,
 ): { key: string; notes: Remark[]; problems: Remark[] } {
   const said = [...new Set(table.map((key) => key.toUpperCase()))];
   const names = said.filter(Boolean);
@@ -127,7 +128,7 @@ export function keyOf(
     return unclear('Several questions have this number, and the key at the end has fewer answers for it');
   if (said.length > 1) return unclear(`The key at the end says ${names.join(' and ')} for this number`);
   if (table[0] !== undefined) return { key: table[0], notes: [], problems: [] };
-  if (format.length === 0) return { key: '', notes: [], problems: [] };
-  const message = 'The right option is known by its look only: bold, underlined, highlighted or with a star';
+  if (format.length === 0) return { key: '', notes: [], problems };
+  const message = 'The right option is known by its look only: bold, underlined, coloured, highlighted or with a tick';
   return { key: format.map(letterOf).join(','), notes: [remark('key_by_format', message)], problems: [] };
 }

@@ -130,7 +130,7 @@ const ALPHABETS: [OptionStyle, string[]][] = [
   ['roman', ROMAN.map((sign) => sign.toUpperCase())],
 ];
 /** In front of an option, or behind it: it is the right one. */
-const TICK = '[*✓✔✅☑]';
+const TICK = '[*✓✔✅☑🗹]';
 const OPTION = new RegExp(
   String.raw`((?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
   'gu',
@@ -139,8 +139,12 @@ const TICKED = new RegExp(
   String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right(?=\s+[ao])|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
   'iu',
 );
-/** Where the tick behind the right option begins. */
-export const tickAt = (option: string): number | undefined => TICKED.exec(option)?.index;
+const TICK_IN_FRONT = /^\s*[✓✔✅☑🗹]\s*(?=\S)/u;
+/** Where the text of the right option begins and ends, without the tick in front of it or behind. */
+export function tickedAt(option: string): [from: number, to: number] | undefined {
+  const [front, behind] = [TICK_IN_FRONT.exec(option)?.[0].length, TICKED.exec(option)?.index];
+  return front === undefined && behind === undefined ? undefined : [front ?? 0, behind ?? option.length];
+}
 
 const PLACES = new Map(
   ALPHABETS.flatMap(([style, signs]) =>

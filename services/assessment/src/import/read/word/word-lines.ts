@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
+import { withLatinDigits, optionsIn, rangeIn, tickedAt, type OptionLabel } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
 import { isEmpty, type Item, type WordPassage } from './word-question';
@@ -32,10 +32,12 @@ export function inlineAt(text: string, next = ''): number {
 const LONGEST_OPTIONS = 4000;
 /** Without the sign of its list. */
 export const plain = ({ listed: _sign, ...piece }: Piece): Piece => ({ ...piece, goesOn: false });
-const isStarred = (piece: Piece): boolean => tickAt(piece.plain) !== undefined;
+const isStarred = (piece: Piece): boolean => tickedAt(piece.plain) !== undefined;
 const starless = (piece: Piece): Piece => {
-  const at = tickAt(piece.plain);
-  return at === undefined ? piece : { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) };
+  const [from, to] = tickedAt(piece.plain) ?? [];
+  return to === undefined
+    ? piece
+    : { ...piece, nodes: sliced(piece.nodes, from ?? 0, to), plain: piece.plain.slice(from, to) };
 };
 /** The options of a line; "(a) Only (b) and (c)" has one where the next line begins with (b). */
 export function optionsAt({ plain: text }: Piece, next: Piece | undefined): OptionLabel[] {
@@ -75,14 +77,14 @@ export const unbracketed = (piece: Piece): Piece => {
 export const linesOf = (cell: Piece['nodes'][number]): Piece['nodes'] =>
   cell.children.flatMap(({ name, children }) => (name === 'p' ? children : []));
 
-const COUNTED = /^\s*\(?[^()]*?\d+\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?\d+\s*\)?\s*[:.–-]?\s*/iu;
-/** What the line that opens a passage says of it; "(Q. 5 to 8)" is no text, but names its last question. */
 export interface OpenPassage extends WordPassage {
   /** Number of the last question, if the file names it. */
   last?: number;
   /** A question of it was found, so what follows is no passage. */
   isUsed: boolean;
 }
+const COUNTED = /^\s*\(?[^()]*?\d+\s*(?:to|and|&|-|–|—|से)\s*(?:q\.?\s*)?\d+\s*\)?\s*[:.–-]?\s*/iu;
+/** What the line that opens a passage says of it; "(Q. 5 to 8)" is no text, but names its last question. */
 export function passageLine(piece: Piece, length: number): { pieces: Piece[]; last?: number } {
   const range = rangeIn(piece.plain);
   const [line] = rest(piece, length);

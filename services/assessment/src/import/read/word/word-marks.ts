@@ -1,9 +1,10 @@
 import { XMLSerializer, type Element, type Node } from '@xmldom/xmldom';
 import { Unreadable } from '../../remark';
 import { DEEPEST, tooDeep, xmlElement } from '../../text/xml';
+import { colourOf, looked } from './word-colours';
 import { wordNumbering, type Listed } from './word-numbering';
 import { wordStyles, type Styles } from './word-styles';
-import { belowNamed, childOf, elementsOf, isElement, isOn, numberOf, valOf } from './word-xml';
+import { belowNamed, childOf, elementsOf, isElement, isOn, numberOf } from './word-xml';
 
 /** The table of Word in which a paragraph stands. */
 export interface InTable {
@@ -33,13 +34,12 @@ export interface Paragraph {
   hasDrawing: boolean;
   /** The font of a sign that is no letter and cannot be read. */
   sign?: string;
-  isColoured: boolean;
   hasHiddenText: boolean;
 }
 
 /** Stand around the number of a paragraph; they mean nothing in a text and are removed from it first. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
-const MARKERS = /[\uE000\uE001]/g;
+const MARKERS = /[\uE000-\uE004]/g;
 /** Finds the number of each paragraph in what pandoc writes. */
 export const MARK = /\uE000(\d+)\uE001/g;
 
@@ -121,7 +121,6 @@ const isDrawing = (of: Element): boolean =>
   (belowNamed(of, 'wpg:wgp', 'v:group').length > 0 || belowNamed(of, 'wps:txbx', 'v:textbox').length === 0) &&
   !elementsOf(of).some((inner) => inner.getAttribute('o:hr') === 't');
 const FORMULA = /equation|mathtype|dsmt/i;
-const PLAIN_COLOURS = new Set(['auto', '000000', 'FFFFFF']);
 
 class Marks {
   readonly paragraphs: Paragraph[] = [];
@@ -150,12 +149,14 @@ class Marks {
     const pPr = childOf(node, 'w:pPr');
     const found = this.styles.listOf(pPr);
     const runs = belowNamed(node, 'w:r');
-    const facts = { hasFormulaObject: false, hasLostPicture: false, isColoured: false, hasHiddenText: false };
+    const facts = { hasFormulaObject: false, hasLostPicture: false, hasHiddenText: false };
     const paragraph: Paragraph = { n: this.paragraphs.length + 1, text: '', pictures: 0, hasDrawing: false, ...facts };
+    const textIn = () =>
+      belowNamed(node, 'w:t', 'm:t')
+        .map(({ textContent }) => textContent ?? '')
+        .join('');
+    paragraph.text = textIn();
     for (const run of runs) this.run(run, pPr, paragraph);
-    paragraph.text = belowNamed(node, 'w:t', 'm:t')
-      .map(({ textContent }) => textContent ?? '')
-      .join('');
     const drawn = belowNamed(node, 'w:drawing', 'w:pict');
     paragraph.pictures = drawn.flatMap((of) => belowNamed(of, ...PICTURES)).length;
     paragraph.hasDrawing = drawn.some(isDrawing);
@@ -186,8 +187,8 @@ class Marks {
       .join('');
     // Digits are digits in those fonts too.
     if (/[^\s\d\u0900-\u097f]/.test(text)) paragraph.legacyFont ??= this.styles.legacyFont(rPr, pPr);
-    const colour = valOf(rPr, 'w:color');
-    paragraph.isColoured ||= text.trim() !== '' && colour !== undefined && !PLAIN_COLOURS.has(colour.toUpperCase());
+    const look = colourOf(run);
+    if (look) for (const one of belowNamed(run, 'w:t')) one.textContent = looked(look, one.textContent ?? '');
     for (const { attributes } of belowNamed(run, 'w:sym')) {
       const font = attributes.getNamedItem('w:font')?.value ?? 'unknown';
       if (!/^symbol$/i.test(font)) paragraph.sign ??= font;
@@ -241,7 +242,7 @@ function even(table: Element): boolean {
       const tcPr = childOf(cell, 'w:tcPr');
       const span = numberOf(tcPr, 'w:gridSpan', 1);
       isMerged ||= span > 1 || childOf(tcPr, 'w:vMerge') !== undefined;
-      if (tcPr) cell.removeChild(tcPr);
+      for (const name of ['w:gridSpan', 'w:vMerge']) remove(childOf(tcPr, name));
       for (let i = 1; i < Math.min(span, MOST_COLUMNS); i++) cell.parentNode?.insertBefore(empty(), cell.nextSibling);
     }
   }

@@ -2,6 +2,7 @@ import { plainOf, sliced } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { everyNode } from '../../text/xml';
 import type { Listed } from './word-numbering';
+import { withLooks } from './word-colours';
 import { MARK, type Paragraph } from './word-marks';
 
 /** A line or a table of the document, in its order. */
@@ -16,9 +17,9 @@ export interface Piece {
   listed?: Listed;
   /** It follows a line break within a paragraph. */
   goesOn: boolean;
-}
   /** It begins a question of a table, or the same question in another language. */
   begins?: 'question' | 'translation';
+}
 
 /** The pieces of a document, and the paragraphs that did not come back exactly once. */
 export function piecesOf(
@@ -41,7 +42,7 @@ export function piecesOf(
     nodes.flatMap((node): Piece[] => {
       if (node.name === 'ul' || node.name === 'ol' || node.name === 'li') return flat(node.children);
       const from: Paragraph[] = [];
-      const whole = taken(node, from);
+      const [whole = node] = withLooks([taken(node, from)]);
       const pictures = from.reduce((sum, one) => sum + one.pictures, 0);
       if (everyNode(whole).filter(({ name }) => name === 'img').length < pictures)
         for (const one of from) one.hasLostPicture = one.pictures > 0;

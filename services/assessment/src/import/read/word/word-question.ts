@@ -2,7 +2,7 @@ import type { QuestionInput, QuestionType } from '../../../question/question';
 import { excerptOf, remark, type Remark } from '../../remark';
 import type { TextContext } from '../../text/context';
 import { markupLine, markupText } from '../../text/html';
-import { isAllMarked, plainOf, sliced, typedOf, unmarkedOf } from '../../text/line-text';
+import { plainOf, sliced, typedOf, unmarkedOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import type { Found } from '../found';
 import { figureText } from '../figure';
@@ -13,6 +13,7 @@ import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
 import { labelOf, withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
+import { contradicted, MARKING, type Looks } from './word-looks';
 import { textOf, type Piece } from './word-pieces';
 import { noted, unreadable } from './word-remarks';
 
@@ -55,44 +56,45 @@ export interface WordQuestion {
   loss?: string;
   lists?: Lists;
   passage?: WordPassage;
-  notes: Remark[];
   /** That of its texts, if it is not English. */
   language?: 'hi';
   /** The same in another language. */
   other?: { language: 'en' | 'hi'; stem: Piece[]; options: WordOption[]; solution: Piece[] };
+  notes: Remark[];
   problems: Remark[];
 }
 
-/** Formats by which teachers mark the right option. */
-const MARKING = ['strong', 'u', 'mark'];
 const piecesIn = (q: WordQuestion): Piece[] => [
   ...(q.passage?.pieces ?? []),
   ...q.stem,
   ...q.options.flatMap(({ pieces }) => pieces),
   ...(q.key ?? []),
   ...(q.accepted ?? []).flat(),
-  ...(q.other ? [...q.other.stem, ...q.other.options.flatMap(({ pieces }) => pieces), ...q.other.solution] : []),
   ...q.solution,
+  ...(q.other ? [...q.other.stem, ...q.other.options.flatMap(({ pieces }) => pieces), ...q.other.solution] : []),
 ];
 /** Every text of a question, for its images. */
 export const nodesIn = (q: WordQuestion): Markup[] => piecesIn(q).flatMap(({ nodes }) => nodes);
 
-/** A question of Word as every reader tells it. */
-export function foundOf(q: WordQuestion, context: TextContext): Found {
+/** A question of Word as every reader tells it. @param looks of its options */
+export function foundOf(q: WordQuestion, context: TextContext, looks: Looks): Found {
   const pieces = piecesIn(q);
-  const format = markedOptions(q.options);
-  const optionText = (option: WordOption) => lineText(format.length > 0 ? unmarkedOption(option) : option, context);
+  const optionText = (option: WordOption) => lineText(looks.isMarked ? unmarkedOption(option) : option, context);
   const options = q.options.map(optionText);
   const stem = markupText(textOf(q.stem), context);
   const isNumbered = q.options.some((option) => option.isNumbered);
   const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
-  const told = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), format);
+  const told = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), looks);
   const solved =
     options.length > 0 && told.key === '' && told.problems.length === 0
       ? keyOfSolution(q.solution, isNumbered)
       : undefined;
   const reason = reasonOf(q, options, told.key, isNumbered, context);
-  const { key, notes, problems } = solved ?? (reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told);
+  const against = contradicted((solved ?? told).key, looks, q);
+  const { key, notes, problems } =
+    against.length > 0
+      ? { key: '', notes: [], problems: against }
+      : (solved ?? (reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told));
   const solution = markupText(textOf([...reason.pieces, ...(solved?.pieces ?? q.solution)]), context);
   const { type, answer, ...kind } = kindOf(q, key, problems.length > 0, options, context);
   const marks = marksIn(q);
@@ -104,11 +106,11 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
     ...marks.marks,
     ...(solution ? { explanation: solution } : {}),
     ...(passage ? { passage } : {}),
+    ...(q.language ? { language: q.language } : {}),
+    ...(q.other ? { translations: [translationOf(q.other, optionText, context)] } : {}),
   };
   return {
     place: q.place,
-    ...(q.language ? { language: q.language } : {}),
-    ...(q.other ? { translations: [translationOf(q.other, optionText, context)] } : {}),
     ...(asked ? { question: asked } : {}),
     notes: [
       ...q.notes,
@@ -129,9 +131,6 @@ export function foundOf(q: WordQuestion, context: TextContext): Found {
   };
 }
 
-const linesIn = (pieces: readonly Piece[]): string[] =>
-  pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
-const lineText = ({ pieces }: WordOption, context: TextContext) => markupLine(textOf(pieces), context);
 function translationOf(
   { language, stem, options, solution }: NonNullable<WordQuestion['other']>,
   optionText: (option: WordOption) => string,
@@ -146,18 +145,13 @@ function translationOf(
   };
 }
 
+const linesIn = (pieces: readonly Piece[]): string[] =>
+  pieces.map(({ nodes }) => typedOf(nodes).trim()).filter(Boolean);
+const lineText = ({ pieces }: WordOption, context: TextContext) => markupLine(textOf(pieces), context);
 const unmarkedOption = ({ pieces, isStarred }: WordOption): WordOption => ({
   pieces: pieces.map((piece) => ({ ...piece, nodes: unmarkedOf(piece.nodes, MARKING) })),
   isStarred,
 });
-
-/** The places of options that stand out by a star or by their look, if some do and some do not. */
-function markedOptions(options: readonly WordOption[]): number[] {
-  const isMarked = ({ pieces, isStarred }: WordOption) =>
-    isStarred || (pieces.length > 0 && pieces.every(({ nodes }) => isAllMarked(nodes, MARKING)));
-  const places = options.flatMap((option, place) => (isMarked(option) ? [place] : []));
-  return places.length < options.length ? places : [];
-}
 
 /** What stands behind the key in its line: the option once more, another one, or the reason. */
 function reasonOf(

@@ -8,9 +8,6 @@ export function noted(pieces: readonly Piece[], passage: { isGuessed: boolean } 
   const some = (isOne: (one: Paragraph) => boolean) => from.some(isOne);
   const sign = from.find((one) => one.sign !== undefined)?.sign;
   return [
-    ...(some(({ isColoured }) => isColoured)
-      ? [remark('formatting_left_out', 'Colours, sizes and underlines are left out')]
-      : []),
     ...(some(({ hasHiddenText }) => hasHiddenText)
       ? [remark('hidden_text_left_out', 'Text that Word hides is left out')]
       : []),

@@ -9,6 +9,7 @@ import { decode } from '../decode';
 import type { Found } from '../found';
 import type { Zip } from '../zip';
 import { WordFlow } from './word-flow';
+import { looksIn } from './word-looks';
 import { marked, type Paragraph } from './word-marks';
 import { placeOf } from './word-opened';
 import { piecesOf, type Piece } from './word-pieces';
@@ -51,9 +52,11 @@ async function* rowsOf(
   bytesOf: (src: string) => Buffer | undefined,
 ): AsyncIterable<Found> {
   let n = 0;
-  for (const question of flow.questions) {
+  const { questions } = flow;
+  const looksOf = looksIn(questions);
+  for (const question of questions) {
     n++;
-    const found = foundOf(question, await contextFor(nodesIn(question), box, bytesOf));
+    const found = foundOf(question, await contextFor(nodesIn(question), box, bytesOf), looksOf(question));
     const { number } = question;
     yield number === undefined || number === n ? found : { ...found, place: `no. ${number}, ${found.place}` };
   }
