@@ -11,6 +11,7 @@ const GUIDES = [
   'errors',
   'idempotency',
   'pagination',
+  'money-and-time',
   'webhooks',
   'versioning',
   'changelog',

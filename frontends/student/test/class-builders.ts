@@ -14,6 +14,7 @@ export const anOwnClass = (part: Partial<Schemas['Class']> = {}): Schemas['Class
   studentCount: 4,
   totalTests: 2,
   price: 0,
+  pricePaise: 0,
   teacher: 'Meera Subramanian',
   createdAt: '2026-11-01T00:00:00.000Z',
   lastActivity: '2026-11-01T00:00:00.000Z',

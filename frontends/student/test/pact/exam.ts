@@ -18,7 +18,7 @@ import {
 
 export function examPacts(): void {
   it('a test before its start, without a question', async () => {
-    const { startDate: _start, endDate: _end, ...info } = aTestInfo();
+    const { startDate: _start, endDate: _end, feePaise: _feePaise, ...info } = aTestInfo();
     await exchange({
       state: 'a student with an open free test',
       what: 'a test before the start',

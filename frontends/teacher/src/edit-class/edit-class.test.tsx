@@ -4,7 +4,7 @@ import { aClass, classId, teacher } from '../../test/builders';
 import { EditClassPage } from './edit-class.page';
 import { completeness, editorChange, editorValues, moved, type ClassDetail } from './editor';
 
-const test = (id: string, title: string) => ({ id, title, date: null, fee: 1770 });
+const test = (id: string, title: string) => ({ id, title, date: null, fee: 1770, feePaise: 1770 });
 const detail = (part: Partial<ClassDetail> = {}): ClassDetail => ({
   id: classId,
   title: 'NEET Physics',

@@ -3,7 +3,14 @@ import { ownClasses } from '../../src/class/own-classes.data';
 import { aClass, aDashboard, classId } from '../builders';
 import { caught, each, eachLike, exchange, key, like, pagination, refusal, regex, string, time } from './gateway';
 
-const { id: _id, createdAt: _createdAt, lastActivity: _lastActivity, tags: _tags, ...classFacts } = aClass();
+const {
+  id: _id,
+  createdAt: _createdAt,
+  lastActivity: _lastActivity,
+  tags: _tags,
+  pricePaise: _pricePaise,
+  ...classFacts
+} = aClass();
 const aClassReply = (status: object | string) => ({
   ...each(classFacts),
   id: string(classId),

@@ -9,6 +9,7 @@ const {
   questions: _questions,
   status: _status,
   fee: _fee,
+  feePaise: _feePaise,
   startDate: _start,
   endDate: _end,
   ...draftFacts

@@ -4,7 +4,16 @@ import { each, eachLike, exchange, integer, like, pagination, regex, string, tes
 
 export function testPacts(): void {
   it('the tests of the teacher with their counts and next action', async () => {
-    const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
+    const {
+      startDate: _s,
+      endDate: _e,
+      updatedAt: _u,
+      id: _i,
+      classId: _c,
+      action: _a,
+      feePaise: _f,
+      ...facts
+    } = aTest();
     await exchange({
       what: 'the tests of a teacher',
       method: 'GET',
@@ -27,7 +36,16 @@ export function testPacts(): void {
 
   it('how a test stands, who sat it, how its questions went and what waits for grading', async () => {
     const params = { testId };
-    const { startDate: _s, endDate: _e, updatedAt: _u, id: _i, classId: _c, action: _a, ...facts } = aTest();
+    const {
+      startDate: _s,
+      endDate: _e,
+      updatedAt: _u,
+      id: _i,
+      classId: _c,
+      action: _a,
+      feePaise: _f,
+      ...facts
+    } = aTest();
     await exchange({
       what: 'how a test stands',
       method: 'GET',

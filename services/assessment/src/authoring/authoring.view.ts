@@ -27,6 +27,7 @@ export function draftView(t: TestDraft, access?: StaffAccess): components['schem
     class: t.classId,
     duration: t.durationMin,
     fee: t.feePaise === null ? null : t.feePaise / 100,
+    feePaise: t.feePaise,
     passingScore: t.passingScore,
     attempts: t.attemptsAllowed,
     shuffleQuestions: t.shuffleQuestions,
@@ -99,6 +100,7 @@ export function teachingView({
   access,
   now,
 }: TeachingCase): components['schemas']['TeachingTest'] {
+  const feePaise = t.feePaise ?? classCopy?.pricePaise ?? 0;
   return {
     id: t._id,
     title: t.title,
@@ -110,7 +112,8 @@ export function teachingView({
     duration: t.durationMin,
     totalQuestions: t.questionsCount,
     totalPoints: t.totalPoints,
-    fee: t.feePaise ?? classCopy?.pricePaise ?? 0,
+    fee: feePaise,
+    feePaise,
     startDate: t.startAt?.toISOString() ?? null,
     endDate: t.endAt?.toISOString() ?? null,
     inProgress: counts?.inProgress ?? 0,

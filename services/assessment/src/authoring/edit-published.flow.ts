@@ -55,7 +55,10 @@ export const editPublished =
     const { draft: current, key } = await withQuestions(test, deps);
     // Questions that were read before a correction would bring the old key back.
     if (basedOn !== undefined && current.updatedAt.getTime() !== Date.parse(basedOn)) throw changedMeanwhile();
-    const change = withAudience(test.classId, changedFields(fields, optionId, current.sections));
+    const { feePaise, ...others } = fields;
+    // The price of the class was fixed when it was published.
+    const given = feePaise === null ? others : fields;
+    const change = withAudience(test.classId, changedFields(given, optionId, current.sections));
     const asked: TestDraft = { ...current, ...change, updatedAt: now };
     const refuse = async (): Promise<boolean> => {
       const isStarted = await deps.seats.anyAttempt(test._id);
@@ -90,8 +93,8 @@ export const editPublished =
       ...outside,
     ]);
 
-    const { sections: _frozen, ...given } = change;
-    const stored = { ...given, ...(edited === asked ? {} : factsOf(edited.sections)) };
+    const { sections: _frozen, ...settings } = change;
+    const stored = { ...settings, ...(edited === asked ? {} : factsOf(edited.sections)) };
     return deps.db.atomically(async (tx) => {
       const next = await republish(deps, { test, edited, key, stored, now }, tx);
       // The first attempt may have started since: it is looked for outside of the transaction, which reads an older moment.

@@ -58,6 +58,7 @@ export function studentTestView(found: StudentCase): StudentTest {
     totalQuestions: test.questionsCount,
     totalPoints: test.totalPoints,
     fee: test.feePaise ?? 0,
+    feePaise: test.feePaise ?? 0,
     isPaid: isPaidTest(test) && hasRight(test, seat),
     startDate: test.startAt?.toISOString() ?? null,
     endDate: test.endAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { givenPaise } from '@kasauti/service-kit';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { problem, type Problem } from '../question/question-problems';
 import { withKnownIds } from './known-ids';
@@ -13,6 +14,7 @@ export interface TestFields {
   class?: string;
   duration?: number;
   fee?: number;
+  feePaise?: number | null;
   passingScore?: number;
   attempts?: number;
   shuffleQuestions?: boolean;
@@ -144,7 +146,7 @@ export function changedFields(f: TestFields, id: () => string, stored: DraftSect
     description: f.description,
     classId: f.class,
     durationMin: minutes === undefined ? f.duration : sections && minutes,
-    feePaise: f.fee === undefined ? undefined : Math.round(f.fee * 100),
+    feePaise: givenPaise(f.fee, f.feePaise, 'feePaise'),
     passingScore: f.passingScore,
     attemptsAllowed: f.attempts,
     shuffleQuestions: f.shuffleQuestions,

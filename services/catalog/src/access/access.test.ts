@@ -66,7 +66,12 @@ describe('N-050: a person of the team', () => {
       code: 'staff_not_allowed',
       message: 'Your role in this class does not allow this. Ask Meera Nair.',
     });
-    for (const body of [{ price: 20 }, { visibility: 'invite_only' }, { status: 'active', confirm: true }])
+    for (const body of [
+      { price: 20 },
+      { pricePaise: 2000 },
+      { visibility: 'invite_only' },
+      { status: 'active', confirm: true },
+    ])
       expect((await rename(coTeacher, classId, body)).body.code).toBe('staff_not_allowed');
     expect((await rename(owner, classId, { price: 20 })).status).toBe(200);
   });

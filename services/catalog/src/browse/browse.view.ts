@@ -60,6 +60,7 @@ const testView = ({ _id, title, startAt, feePaise }: TestCopy): Wire['Curriculum
   title,
   date: startAt?.toISOString() ?? null,
   fee: feePaise,
+  feePaise,
 });
 
 /** The weeks with their published tests, and the tests of no week. A test is listed once, in its first week. */

@@ -50,6 +50,14 @@ describe('creating a class', () => {
     [{ title: 'Physics', price: 0.5 }, 'price', 'Price must be 0 or at least ₹1'],
     [{ title: 'Physics', price: '20' }, 'price', undefined],
     [{ title: 'Physics', price: 1.005 }, 'price', undefined],
+    [{ title: 'Physics', pricePaise: 49.5 }, 'pricePaise', undefined],
+    [{ title: 'Physics', pricePaise: 99 }, 'pricePaise', 'pricePaise must be 0 or at least 100'],
+    [{ title: 'Physics', pricePaise: 1_000_001 }, 'pricePaise', undefined],
+    [
+      { title: 'Physics', price: 4900, pricePaise: 4900 },
+      'pricePaise',
+      'pricePaise is not the amount that price gives in rupees',
+    ],
     [{ title: 'Physics', visibility: 'secret' }, 'visibility', undefined],
     [{ title: { $ne: '' } }, undefined, undefined],
   ])('says what is wrong with %j', async (body, field, message) => {
@@ -157,6 +165,16 @@ describe('changing a class', () => {
     ).toHaveLength(1);
   });
 
+  it('takes a price in paise as it gives it, and changes nothing when what was read is written back', async () => {
+    const teacher = aUser('teacher');
+    const { body } = await t.call('createClass', { as: teacher, body: { title: 'Optics', pricePaise: 4900 } });
+    expect(body.class).toMatchObject({ price: 4900, pricePaise: 4900 });
+    const { id, pricePaise } = body.class;
+    expect((await change(teacher, id, { pricePaise })).body.class.pricePaise).toBe(4900);
+    expect((await change(teacher, id, { price: 49, pricePaise })).body.class.pricePaise).toBe(4900);
+    expect((await change(teacher, id, { price: 4900, pricePaise })).status).toBe(400);
+  });
+
   it('takes the duration of a class away, and refuses one of no week', async () => {
     const teacher = await aTeacher(t);
     const id = await anActiveClass(t, teacher);
@@ -243,10 +261,10 @@ describe('the plan of a class', () => {
         title: 'Light',
         topics: ['Rays'],
         testsCount: 1,
-        tests: [{ id: one.testId, title: 'Optics', date: '2026-12-01T04:30:00.000Z', fee: 1770 }],
+        tests: [{ id: one.testId, title: 'Optics', date: '2026-12-01T04:30:00.000Z', fee: 1770, feePaise: 1770 }],
       },
       { week: 2, title: 'Again', topics: [], testsCount: 0, tests: [] },
     ]);
-    expect(data.otherTests).toEqual([{ id: two.testId, title: 'Waves', date: null, fee: 0 }]);
+    expect(data.otherTests).toEqual([{ id: two.testId, title: 'Waves', date: null, fee: 0, feePaise: 0 }]);
   });
 });

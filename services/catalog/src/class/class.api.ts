@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts';
-import { event, paiseFromRupees, type Caller, type Handlers } from '@kasauti/service-kit';
+import { event, givenPaise, type Caller, type Handlers } from '@kasauti/service-kit';
 import { createdFor, type Access } from '../access/access';
 import { imageNotFound } from '../image/image.refusals';
 import type { ImageStore } from '../image/image.store';
@@ -47,16 +47,17 @@ function contentOf(given: Given): Partial<ClassContent> {
       topics,
       testIds,
     }));
-  if (given.price !== undefined) {
-    if (!isPriceAllowed(given.price)) throw priceNotAllowed();
-    content.pricePaise = paiseFromRupees(given.price);
+  const pricePaise = givenPaise(given.price, given.pricePaise, 'pricePaise');
+  if (pricePaise !== undefined) {
+    if (!isPriceAllowed(pricePaise)) throw priceNotAllowed();
+    content.pricePaise = pricePaise;
   }
   return content;
 }
 
 /** Who may find the class and what it costs is the owner's to say. */
-const concernsOwner = ({ status, visibility, price }: Given): boolean =>
-  status !== undefined || visibility !== undefined || price !== undefined;
+const concernsOwner = (given: Given): boolean =>
+  (['status', 'visibility', 'price', 'pricePaise'] as const).some((key) => given[key] !== undefined);
 
 export function classApi({ classes, people, tests, images, access }: Deps): Handlers<'createClass' | 'updateClass'> {
   const changeClass = changeClassFlow({ classes });
@@ -76,9 +77,12 @@ export function classApi({ classes, people, tests, images, access }: Deps): Hand
   return {
     async createClass({ body, caller, now, requestId }) {
       // Only fields this operation's contract checks; updateClass sets the others.
-      const { title, description, visibility, price, subject, difficulty, tags } = body;
+      const { title, description, visibility, price, pricePaise, subject, difficulty, tags } = body;
       const teacherId = await access.ownerOfNew(caller, 'createClass', body.ownerId);
-      const content = { ...contentOf({ description, visibility, price, subject, difficulty, tags }), title };
+      const content = {
+        ...contentOf({ description, visibility, price, pricePaise, subject, difficulty, tags }),
+        title,
+      };
       const made = newClass(
         requestId,
         { teacherId, ...createdFor(caller, teacherId) },

@@ -24,12 +24,12 @@ describe('the status of a class', () => {
 
   it.each([
     [0, true],
-    [0.5, false],
-    [0.99, false],
-    [1, true],
-    [17.7, true],
-  ])('a price of Rs %d is allowed: %s', (rupees, ok) => {
-    expect(isPriceAllowed(rupees)).toBe(ok);
+    [50, false],
+    [99, false],
+    [100, true],
+    [1770, true],
+  ])('a price of %d paise is allowed: %s', (paise, ok) => {
+    expect(isPriceAllowed(paise)).toBe(ok);
   });
 
   it('is in the catalogue only when public and active', () => {

@@ -96,8 +96,8 @@ export function refuseStatus(from: ClassStatus, to: ClassStatus, confirm: boolea
   return from === 'draft' && to === 'active' && !confirm ? 'confirmation_required' : undefined;
 }
 
-/** A price in rupees is 0 (free) or at least what the payment provider accepts. */
-export const isPriceAllowed = (rupees: number): boolean => rupees === 0 || rupees >= 1;
+/** A price is 0 (free) or at least what the payment provider accepts. */
+export const isPriceAllowed = (paise: number): boolean => paise === 0 || paise >= 100;
 
 /** Visible in the catalogue and open for enrolment. */
 export const isPublished = (c: Pick<ClassDoc, 'visibility' | 'status'>): boolean =>

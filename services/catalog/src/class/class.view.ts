@@ -27,6 +27,7 @@ export function classView(
     studentCount: c.studentCount,
     totalTests: tests.count,
     price: c.pricePaise,
+    pricePaise: c.pricePaise,
     ...(c.subject ? { subject: c.subject } : {}),
     ...(c.difficulty ? { difficulty: c.difficulty } : {}),
     tags: c.tags,

@@ -20,6 +20,7 @@ const aClass = (title: string, description = '') => ({
   studentCount: 0,
   totalTests: 0,
   price: 0,
+  pricePaise: 0,
   createdAt: '2026-11-21T06:00:00.000Z',
   lastActivity: '2026-11-21T06:00:00.000Z',
   teacher: 'T',
