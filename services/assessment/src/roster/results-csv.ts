@@ -17,10 +17,13 @@ export interface Columns {
   batches?: Roster['batches'];
   /** Programs of partners read columns by their place from the end, too, so their files get no further ones. */
   isForProgram?: boolean;
+  /** By which a program joins the lines with what other operations answer; after all others. */
+  hasIds?: boolean;
 }
 /** By question, in the order of the columns; null where there is nothing to add up. */
 export type Points = readonly (number | null)[];
 
+const ID_HEADS = ['studentId', 'attemptId', 'submittedAt'];
 const HEADS = [
   'Rank',
   'Student',
@@ -35,7 +38,7 @@ const HEADS = [
   'Submitted at (IST)',
 ];
 
-export const csvHead = ({ sections, questions, isForProgram }: Columns): string =>
+export const csvHead = ({ sections, questions, isForProgram, hasIds }: Columns): string =>
   csvFile([
     [
       ...HEADS,
@@ -44,6 +47,7 @@ export const csvHead = ({ sections, questions, isForProgram }: Columns): string 
       'Roll number',
       'Batch',
       ...(isForProgram ? [] : ['Joined', 'Batch when submitted']),
+      ...(hasIds ? ID_HEADS : []),
     ],
   ]);
 
@@ -61,6 +65,9 @@ const placeOf = ({ state, rollNo, batch, joinedAt }: RosterRow, { batches = [], 
   return [...place, joinedAt ? dayOf(joinedAt) : '', batches.find((one) => one.batchId === batchId)?.name ?? ''];
 };
 
+const idsOf = ({ studentId, state }: RosterRow, { hasIds }: Columns): string[] =>
+  hasIds ? [studentId, state?._id ?? '', state?.submittedAt?.toISOString() ?? ''] : [];
+
 /** Of submitted attempts, and of students without one, who were absent. */
 export const csvLines = (
   rows: readonly RosterRow[],
@@ -72,8 +79,8 @@ export const csvLines = (
     rows.map((row) => {
       const { studentId, state, rank } = row;
       const name = names.get(studentId) ?? '';
-      if (!state)
-        return ['', name, '', 'AB', ...HEADS.slice(4).map(() => ''), ...marksIn(columns, []), ...placeOf(row, columns)];
+      const last = [...placeOf(row, columns), ...idsOf(row, columns)];
+      if (!state) return ['', name, '', 'AB', ...HEADS.slice(4).map(() => ''), ...marksIn(columns, []), ...last];
       return [
         rank ?? '',
         name,
@@ -87,7 +94,7 @@ export const csvLines = (
         state.timeTakenSec ?? '',
         state.submittedAt ? timeInIndia(state.submittedAt) : '',
         ...marksIn(columns, pointsOf.get(state._id) ?? []),
-        ...placeOf(row, columns),
+        ...last,
       ];
     }),
   );

@@ -26,7 +26,7 @@ export interface ResultsFileDeps {
 const PAGE = 500;
 const AT_ONCE = 4;
 
-type Asked = Pick<Columns, 'isForProgram'> & { now: Date };
+type Asked = Pick<Columns, 'isForProgram' | 'hasIds'> & { now: Date };
 interface ResultsFile {
   content: Buffer;
   /** Submitted attempts. */
@@ -62,10 +62,10 @@ export async function readResultsFile(
 async function readFile(
   deps: ResultsFileDeps,
   test: TestDefinition,
-  { isForProgram, now }: Asked,
+  { isForProgram, hasIds, now }: Asked,
 ): Promise<Omit<ResultsFile, 'old'>> {
   const { rows, batches } = await deps.readRoster(test, true);
-  const columns = { ...(await columnsOf(deps, test)), batches, isForProgram };
+  const columns = { ...(await columnsOf(deps, test)), batches, isForProgram, hasIds };
   const submitted = rows.filter(({ state }) => state?.isClosed);
   const listed = isForProgram ? submitted : [...submitted, ...(await absentOf(deps, test, rows, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];

@@ -207,7 +207,7 @@ describe('the page of a test', () => {
     expect(await absent()).toEqual(['Ravi', 'Sita']);
   });
 
-  it('exports to a program of a partner a line for each attempt, with roll number and batch last', async () => {
+  it('exports to a program of a partner a line for each attempt, with roll number and batch last, or ids on request', async () => {
     const classId = aClassId(school.clock.now());
     await school.classIs({}, classId);
     const endDate = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
@@ -215,15 +215,30 @@ describe('the page of a test', () => {
     for (const student of [asha, ravi]) await school.enrol(student, classId);
     await school.member(asha, { rollNo: '7' }, classId);
     const testId = await school.aTest({ class: classId, endDate });
-    await school.submit(await school.started(testId, asha));
+    const attempt = await school.started(testId, asha);
+    await school.submit(attempt);
+    const at = school.clock.now().toISOString();
     school.clock.advance(61 * MIN);
     await school.t.settle();
     const program = { ...school.teacher, client: { id: newId(), scope: 'results:read' } } as never;
-    const { body } = await school.t.call('exportResults', { as: program, params: { testId } });
-    const lines = String(body).trimEnd().split('\r\n');
-    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+    const lastOf = async (columns: number, as: TestUser, query = {}) => {
+      const { body } = await school.t.call('exportResults', { as, params: { testId }, query });
+      const lines = String(body).trimEnd().split('\r\n');
+      return lines.map((line) => line.split(',').slice(-columns));
+    };
+    expect(await lastOf(2, program)).toEqual([
       ['Roll number', 'Batch'],
       ['7', ''],
+    ]);
+    expect(await lastOf(5, program, { ids: 'true' })).toEqual([
+      ['Roll number', 'Batch', 'studentId', 'attemptId', 'submittedAt'],
+      ['7', '', asha.id, attempt.attemptId, at],
+    ]);
+    // For a person with those who were absent.
+    expect(await lastOf(3, school.teacher, { ids: 'true' })).toEqual([
+      ['studentId', 'attemptId', 'submittedAt'],
+      [asha.id, attempt.attemptId, at],
+      [ravi.id, '', ''],
     ]);
   });
 

@@ -75,9 +75,10 @@ export const rosterApi = (deps: RosterApiDeps): Handlers<RosterOp> => {
       return { data, pagination: pagination(page, rows.length) };
     },
 
-    async exportResults({ params: { testId }, caller, now }) {
+    async exportResults({ params: { testId }, query, caller, now }) {
       const test = await testFor(caller, testId, 'exportResults');
-      const found = await readResultsFile(deps, test, { now, isForProgram: caller.client !== undefined });
+      const columns = { isForProgram: caller.client !== undefined, hasIds: query.ids };
+      const found = await readResultsFile(deps, test, { now, ...columns });
       if ('regrading' in found) throw stillRegrading(found.regrading);
       const { content, lines: rows } = found;
       const { teacherId: ownerId, classId } = test;
