@@ -11,6 +11,7 @@ const HEADERS: Record<string, Json> = {
   'Retry-After': whole('Seconds to wait before the request is sent again'),
   'Content-Disposition': words('Name of the file'),
   'WWW-Authenticate': words('How id and secret are sent'),
+  'Kasauti-Ignored-Fields': words('Fields of the body that the operation does not know; absent where there are none'),
   Deprecation: words('Since when the operation is deprecated (RFC 9745)'),
   Sunset: words('When the operation goes (RFC 8594)'),
 };
@@ -30,6 +31,7 @@ export function addHeaders(response: Json, status: string, op: Json, doc: Json):
     ...(saysWhen(status, response) ? ['Retry-After'] : []),
     ...(isFile(response) ? ['Content-Disposition'] : []),
     ...(op['x-oauth'] && status === '401' ? ['WWW-Authenticate'] : []),
+    ...(op['x-scope'] && op.requestBody && status.startsWith('2') ? ['Kasauti-Ignored-Fields'] : []),
     ...(op.deprecated ? ['Deprecation', 'Sunset'] : []),
   ];
   doc.components.headers ??= {};

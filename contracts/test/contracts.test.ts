@@ -116,6 +116,7 @@ describe('what partners read', () => {
     ['get', '/classes/my-classes', '429', [...counted, 'Retry-After']],
     ['get', '/classes/my-classes', '503', [...counted, 'Retry-After']],
     ['get', '/classes/my-classes', '403', counted],
+    ['post', '/classes', '201', [...counted, 'Kasauti-Ignored-Fields']],
     ['post', '/classes', '409', [...counted, 'Retry-After']],
     ['get', '/exports/{exportId}/file', '200', [...counted, 'Content-Disposition']],
     ['post', '/auth/token', '401', [...counted, 'WWW-Authenticate']],

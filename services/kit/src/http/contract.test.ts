@@ -112,6 +112,16 @@ it('quotes the sentences of the contract and names every field', async () => {
   expect(errors).toEqual([{ field: 'tags.1', message: 'tags must have at most 30 characters', code: 'maxLength' }]);
 });
 
+it('names to a program the fields that it ignored, in a refusal too, and to a person none', async () => {
+  const program = { ...teacher, client: { id: newId(), scope: 'classes:write' } };
+  const ignored = async (body: object, as = program) =>
+    (await create(body, { as })).headers.get('kasauti-ignored-fields');
+  expect(await ignored({ title: 'Misspelt', prize: 49, endTime: '' })).toBe('prize, endTime');
+  expect(await ignored({ title: 'Taken', prize: 49 })).toBe('prize');
+  expect(await ignored({ title: 'Fine', price: 49 })).toBeNull();
+  expect(await ignored({ title: 'Misspelt', prize: 49 }, teacher as typeof program)).toBeNull();
+});
+
 it.each([
   ['no JSON', '{oops', 400, 'bad_json'],
   ['a list', '[1]', 400, 'validation_failed'],

@@ -8,6 +8,7 @@ import { timeLeft, withDeadline, type Deadline } from './exchange/deadline';
 import { AppError, badRequest, notFound } from '../errors';
 import { answer, cookieOf, headerOf, type Exchange } from './exchange/exchange';
 import { isWrite, type ClientActs } from './client-acts';
+import { ignoredFields } from './ignored-fields';
 import type { Answer } from './idempotency';
 import type { PersonalExports } from './personal-exports';
 import { readBody, readForm, readJson } from './exchange/read-body';
@@ -59,6 +60,7 @@ export function operation(route: Route, deps: OperationDeps): Operation {
     try {
       const caller = await authorise(route, deps, x);
       const input = await check(x, params, sent);
+      if (caller.caller?.client) nameIgnored(x, route, input.body);
       // The deadline is outside: the answer may come too late for this caller, but its record is completed.
       const answered = await withDeadline(x, timeoutMs, deps.clock, (deadline) =>
         once(x, caller, input, (requestId) => handle(x, caller, input, deadline, requestId)),
@@ -71,6 +73,13 @@ export function operation(route: Route, deps: OperationDeps): Operation {
       leave();
     }
   };
+}
+
+/** A field that a program misspelt would go unnoticed; one of a later version of the API is ignored, too. */
+function nameIgnored({ headers }: Exchange, { body: schema, rawBody }: Route, body: unknown): void {
+  if (!schema || rawBody) return;
+  const names = ignoredFields(schema, body);
+  if (names.length > 0) headers['Kasauti-Ignored-Fields'] = names.join(', ');
 }
 
 function readSent(x: Exchange, route: Route): Promise<unknown> | undefined {
