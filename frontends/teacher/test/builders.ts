@@ -207,6 +207,7 @@ export const aTrueFalse = (question = 'Light is a wave'): Stored['questions'][nu
 export const aSale = (change: Partial<Schemas['Sale']> = {}): Schemas['Sale'] => ({
   orderId: '01JD0000000000000000000STD:01JD0000000000000000000TST:1',
   testId: '01JD0000000000000000000TST',
+  studentId: '01JD0000000000000000000STD',
   title: 'Optics',
   at: '2026-11-21T06:00:00Z',
   kind: 'sale',

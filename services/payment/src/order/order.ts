@@ -30,6 +30,8 @@ export interface Order {
 export const orderKey = (studentId: string, testId: string) => `${studentId}:${testId}`;
 /** Id of one purchase in events, replies and invoices. */
 export const orderId = (order: Pick<Order, '_id'>, purchase: Pick<Purchase, 'no'>) => `${order._id}:${purchase.no}`;
+/** @param id of one of the student's purchases */
+export const studentOf = (id: string): string => id.slice(0, id.indexOf(':'));
 /** Key of what is held for one provider's order: its credit is `<holdId>:credit`, its coupon `<holdId>:coupon`. */
 export const holdId = (
   order: Pick<Order, '_id'>,

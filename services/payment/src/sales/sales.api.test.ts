@@ -30,6 +30,7 @@ describe("a teacher's sales", () => {
       {
         orderId: purchaseId(buyers[0] as never, one),
         testId: one,
+        studentId: buyers[0]?.id,
         title: '=HYPERLINK("http://x")',
         at: expect.any(String),
         kind: 'sale',
@@ -61,6 +62,28 @@ describe("a teacher's sales", () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain(`"'=HYPERLINK(""http://x"")",17.70,2.70,3.00,1.20,10.80\r\n`);
     expect(csv.body).toContain('Total,,,,53.10,8.10,9.00,3.60,32.40\r\n');
+  });
+
+  it('are read by a program with the scope of its owner, refunds too, each by the order of its sale', async () => {
+    const [student, testId] = [await shop.aStudent(), await shop.aTest()];
+    await shop.paid(student, testId);
+    const orderId = purchaseId(student, testId);
+    await shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake', to: 'credit' } });
+    await shop.right('revoked', orderId);
+    const program = (scope: string, as = shop.teacher) => ({ ...as, client: { id: newId(), scope } }) as never;
+    const ask = (as: never) => shop.t.call('listSales', { as, query: { testId } });
+    await until(async () => (await ask(program('sales:read'))).body.data.totals.refunds === 1);
+    const { body } = await ask(program('sales:read'));
+    const of = { orderId, testId, studentId: student.id };
+    expect(body.data.sales).toMatchObject([
+      { ...of, kind: 'refund', gross: -1770, net: -1080 },
+      { ...of, kind: 'sale', gross: 1770, net: 1080 },
+    ]);
+    expect((await ask(program('sales:read', aUser('teacher')))).body.data.sales).toEqual([]);
+    expect((await ask(program('results:read webhooks:read'))).body).toMatchObject({
+      code: 'scope_missing',
+      scope: 'sales:read',
+    });
   });
 
   it('of a month with many are all in its statement, with the total that the page shows', async () => {

@@ -2,12 +2,13 @@ import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { monthRange } from '../calendar';
 import type { Sale } from '../ledger/ledger';
 import type { SalesStore } from '../ledger/sales.store';
+import { studentOf } from '../order/order';
 import { gstOf } from '../tax/gst';
 import type { Price, PriceInput } from '../tax/price';
 import { soldPart, type ShareRates } from './share';
 import { statementCsv } from './statement';
 
-const saleView = ({ at, ...sale }: Sale) => ({ ...sale, at: at.toISOString() });
+const saleView = ({ at, ...sale }: Sale) => ({ ...sale, studentId: studentOf(sale.orderId), at: at.toISOString() });
 
 interface Deps {
   sales: SalesStore;

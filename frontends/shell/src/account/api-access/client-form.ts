@@ -9,6 +9,7 @@ const scopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'tests:read', meaning: 'See your tests, not their questions' },
   { scope: 'tests:write', meaning: 'Write questions with answers, publish and cancel tests, release results' },
   { scope: 'results:read', meaning: 'See results with the names of students' },
+  { scope: 'sales:read', meaning: 'See your sales and refunds, not the names of students' },
   { scope: 'enrolments:write', meaning: 'Invite and remove students, by mail too; set roll numbers and batches' },
   { scope: 'webhooks:read', meaning: 'See webhooks and their deliveries' },
   { scope: 'webhooks:write', meaning: 'Create and change webhooks, which are sent scores and payments' },
