@@ -20,6 +20,8 @@ export const endWrong = () => field('expiresAt', 'The end must be in the future 
 /* Codes of RFC 6749 section 5.2. */
 export const invalidClient = (why = 'Client id or secret is wrong, or the client has been revoked') =>
   unauthorized('invalid_client', why);
+export const ownerBarred = () =>
+  invalidClient('The account that this client acts for is suspended, or may not have API clients any more');
 export const unsupportedGrant = () =>
   badRequest('unsupported_grant_type', 'Only client_credentials is supported as grant_type');
 export const invalidScope = () => badRequest('invalid_scope', 'The client does not have one of these scopes');

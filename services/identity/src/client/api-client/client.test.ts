@@ -270,7 +270,12 @@ describe('API clients', () => {
     const act = (operation: 'suspendUser' | 'readmitUser') =>
       rig.t.call(operation, { as: admin, params, body: { reason: 'Asked by the school' } });
     await act('suspendUser');
-    expect((await token(made)).body.error).toBe('invalid_client');
+    const { body } = await token(made);
+    expect(body.error).toBe('invalid_client');
+    expect(body.error_description).toContain('suspended');
+    // Only with the right secret.
+    const wrong = { ...made, clientSecret: `kasauti_${newId()}_${'x'.repeat(43)}` };
+    expect((await token(wrong)).body.error_description).toContain('secret is wrong');
     expect(await found(owner.id)).toMatchObject([{ state: 'owner_barred' }]);
     await act('readmitUser');
     expect((await token(made)).status).toBe(200);

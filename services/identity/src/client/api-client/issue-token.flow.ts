@@ -5,7 +5,7 @@ import { DUMMY_HASH, type PasswordHasher } from '../../password/password-hasher'
 import { signAccessToken } from '../../session/token/access-token';
 import type { UserStore } from '../../user/user.store';
 import { grantedScopes, isExpired, mayOwn, type ApiClient } from './client';
-import { invalidClient, invalidScope, secretInBody, unsupportedGrant } from './client.refusals';
+import { invalidClient, invalidScope, ownerBarred, secretInBody, unsupportedGrant } from './client.refusals';
 import type { ClientStore } from './client.store';
 import type { Credentials } from './credentials';
 
@@ -43,7 +43,7 @@ export function issueTokenFlow(deps: Deps) {
     if (client.networks.length > 0 && !networks(client.networks)(request.network.ip))
       throw invalidClient('This client may not call from this address');
     const owner = await users.get(client.ownerId);
-    if (!owner || !mayOwn(owner)) throw invalidClient();
+    if (!owner || !mayOwn(owner)) throw ownerBarred();
     const { secretId } = request.credentials;
     if (!(await clients.use(client, secretId, now))) throw invalidClient();
     const claims = { id: client._id, scopes, networks: client.networks };
