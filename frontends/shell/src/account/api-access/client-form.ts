@@ -11,7 +11,7 @@ const scopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'results:read', meaning: 'See results with the names of students' },
   { scope: 'sales:read', meaning: 'See your sales and refunds, not the names of students' },
   { scope: 'enrolments:write', meaning: 'Invite and remove students, by mail too; set roll numbers and batches' },
-  { scope: 'webhooks:read', meaning: 'See webhooks and their deliveries' },
+  { scope: 'webhooks:read', meaning: 'See webhooks and what they were sent, scores and payments too' },
   { scope: 'webhooks:write', meaning: 'Create and change webhooks, which are sent scores and payments' },
 ];
 
