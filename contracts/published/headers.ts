@@ -10,7 +10,7 @@ const HEADERS: Record<string, Json> = {
   'RateLimit-Reset': whole('Seconds until the bucket is full'),
   'Retry-After': whole('Seconds to wait before the request is sent again'),
   'Content-Disposition': words('Name of the file'),
-  'WWW-Authenticate': words('How id and secret are sent'),
+  'WWW-Authenticate': words('How to authenticate: Basic for id and secret of a client, else Bearer'),
   'Kasauti-Ignored-Fields': words('Fields of the body that the operation does not know; absent where there are none'),
   Deprecation: words('Since when the operation is deprecated (RFC 9745)'),
   Sunset: words('When the operation goes (RFC 8594)'),
@@ -30,7 +30,7 @@ export function addHeaders(response: Json, status: string, op: Json, doc: Json):
     'RateLimit-Reset',
     ...(saysWhen(status, response) ? ['Retry-After'] : []),
     ...(isFile(response) ? ['Content-Disposition'] : []),
-    ...(op['x-oauth'] && status === '401' ? ['WWW-Authenticate'] : []),
+    ...(status === '401' ? ['WWW-Authenticate'] : []),
     ...(op['x-scope'] && op.requestBody && status.startsWith('2') ? ['Kasauti-Ignored-Fields'] : []),
     ...(op.deprecated ? ['Deprecation', 'Sunset'] : []),
   ];

@@ -115,6 +115,7 @@ describe('what partners read', () => {
     ['get', '/classes/my-classes', '200', counted],
     ['get', '/classes/my-classes', '429', [...counted, 'Retry-After']],
     ['get', '/classes/my-classes', '503', [...counted, 'Retry-After']],
+    ['get', '/classes/my-classes', '401', [...counted, 'WWW-Authenticate']],
     ['get', '/classes/my-classes', '403', counted],
     ['post', '/classes', '201', [...counted, 'Kasauti-Ignored-Fields']],
     ['post', '/classes', '409', [...counted, 'Retry-After']],

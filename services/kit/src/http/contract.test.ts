@@ -144,7 +144,8 @@ it('threat 55, threat 56: refuses another content type and compressed bodies', a
 });
 
 it('admits only the callers that the contract names', async () => {
-  expect((await t.call('createClass', { body: { title: 'abc' } })).status).toBe(401);
+  const refused = await t.call('createClass', { body: { title: 'abc' } });
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="Kasauti"']);
   expect((await t.call('createClass', { as: aUser('student'), body: { title: 'abc' } })).body.code).toBe(
     'forbidden_role',
   );

@@ -58,7 +58,7 @@ function sendProblem(x: Exchange, error: AppError, isOauth: boolean): void {
   const { retryAfterSec } = error.details;
   if (retryAfterSec !== undefined) x.headers['Retry-After'] = String(Math.max(1, Math.ceil(retryAfterSec)));
   x.headers['Content-Type'] = isOauth ? OAUTH_JSON : 'application/problem+json; charset=utf-8';
-  if (isOauth && error.status === 401) x.headers['WWW-Authenticate'] = 'Basic realm="Kasauti"';
+  if (error.status === 401) x.headers['WWW-Authenticate'] = `${isOauth ? 'Basic' : 'Bearer'} realm="Kasauti"`;
   const body = { ...problemBody(error, x.traceId, x.path), ...(isOauth ? oauthMembers(error) : {}) };
   answer(x, error.status, JSON.stringify(body));
 }
