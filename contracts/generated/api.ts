@@ -13,6 +13,11 @@ export interface components {
     Time: string;
     /** @description Amount in paise */
     Paise: number;
+    /**
+     * @deprecated
+     * @description Paise, while a request takes rupees under this name: use feePaise
+     */
+    OldFeePaise: number;
     /** @description For a person of the owner's team; absent for the owner */
     StaffAccess: {
       ownerId: components['schemas']['Id'];
@@ -751,8 +756,13 @@ export interface components {
       class?: components['schemas']['Id'];
       /** @description Minutes */
       duration?: number;
-      /** @description Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+      /**
+       * @deprecated
+       * @description Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
+       */
       fee?: number;
+      /** @description Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+      feePaise?: number | null;
       /** @description Percent */
       passingScore?: number;
       /** @description -1 = unlimited */
@@ -791,8 +801,13 @@ export interface components {
       class: components['schemas']['Id'];
       /** @description Minutes */
       duration?: number;
-      /** @description Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+      /**
+       * @deprecated
+       * @description Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
+       */
       fee?: number;
+      /** @description Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+      feePaise?: number | null;
       /** @description Percent */
       passingScore?: number;
       /** @description -1 = unlimited */
@@ -831,8 +846,13 @@ export interface components {
       class: components['schemas']['Id'];
       /** @description Minutes */
       duration?: number;
-      /** @description Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+      /**
+       * @deprecated
+       * @description Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
+       */
       fee?: number;
+      /** @description Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+      feePaise?: number | null;
       /** @description Percent */
       passingScore?: number;
       /** @description -1 = unlimited */
@@ -880,8 +900,13 @@ export interface components {
       description: string;
       class: string;
       duration: number;
-      /** @description Rupees, as they were sent; null = the price of the class */
+      /**
+       * @deprecated
+       * @description Rupees, as they were sent; null = the price of the class. Use feePaise: lists give paise under this name
+       */
       fee: number | null;
+      /** @description Paise, GST included; null = the price of the class */
+      feePaise: number | null;
       passingScore: number;
       attempts: number;
       shuffleQuestions: boolean;
@@ -939,7 +964,9 @@ export interface components {
       extraMinutes?: number;
       totalQuestions: number;
       totalPoints: number;
-      fee: components['schemas']['Paise'];
+      fee: components['schemas']['OldFeePaise'];
+      /** @description In paise, GST included */
+      feePaise: components['schemas']['Paise'];
       isPaid: boolean;
       startDate?: string | null;
       endDate?: string | null;
@@ -982,7 +1009,9 @@ export interface components {
       duration: number;
       totalQuestions: number;
       totalPoints: number;
-      fee: components['schemas']['Paise'];
+      fee: components['schemas']['OldFeePaise'];
+      /** @description In paise, GST included */
+      feePaise: components['schemas']['Paise'];
       startDate?: string | null;
       endDate?: string | null;
       inProgress: number;
@@ -2031,7 +2060,8 @@ export interface components {
       title: string;
       /** Format: date-time */
       date: string | null;
-      fee: components['schemas']['Paise'];
+      fee: components['schemas']['OldFeePaise'];
+      feePaise: components['schemas']['Paise'];
     };
     UploadedImage: { id: components['schemas']['Id']; width: number; height: number };
     ClassStatus: 'draft' | 'active' | 'archived';
@@ -2067,14 +2097,20 @@ export interface components {
     Visibility: 'public' | 'invite_only';
     ClassTitle: string;
     ClassDescription: string;
-    /** @description Rupees, 0 or at least 1 */
+    /**
+     * @deprecated
+     * @description Rupees, 0 or at least 1: use pricePaise, which answers give as well
+     */
     ClassPrice: number;
+    /** @description Paise, GST included; 0 or at least 100. In place of `price`, or equal to it */
+    ClassPricePaise: number;
     CreateClassRequest: {
       ownerId?: components['schemas']['Id'];
       title: components['schemas']['ClassTitle'];
       description?: components['schemas']['ClassDescription'];
       visibility?: components['schemas']['Visibility'];
       price?: components['schemas']['ClassPrice'];
+      pricePaise?: components['schemas']['ClassPricePaise'];
       subject?: string;
       difficulty?: components['schemas']['ClassDifficulty'];
       tags?: string[];
@@ -2087,6 +2123,7 @@ export interface components {
       description?: components['schemas']['ClassDescription'];
       visibility?: components['schemas']['Visibility'];
       price?: components['schemas']['ClassPrice'];
+      pricePaise?: components['schemas']['ClassPricePaise'];
       subject?: string;
       difficulty?: components['schemas']['ClassDifficulty'];
       tags?: string[];
@@ -2117,7 +2154,13 @@ export interface components {
       enrollmentCount: number;
       studentCount: number;
       totalTests: number;
+      /**
+       * @deprecated
+       * @description Paise, while a request takes rupees under this name: use pricePaise
+       */
       price: components['schemas']['Paise'];
+      /** @description Default fee of new tests, in paise, GST included */
+      pricePaise: components['schemas']['Paise'];
       subject?: string;
       difficulty?: components['schemas']['ClassDifficulty'];
       tags?: string[];
@@ -2150,9 +2193,10 @@ export interface components {
       paidTestCount?: number;
       /** @description Published tests that cost nothing */
       freeTestCount?: number;
-      /** @description Sum of the fees of the paid tests */
+      /** @description Sum of the fees of the paid tests, in paise */
       paidTotalPaise?: components['schemas']['Paise'];
       tags: string[];
+      /** @description Default fee of new tests, in paise */
       testPrice: components['schemas']['Paise'];
       averageRating: number | null;
       totalReviews: number;
@@ -2185,15 +2229,16 @@ export interface components {
       paidTestCount?: number;
       /** @description Published tests that cost nothing */
       freeTestCount?: number;
-      /** @description Sum of the fees of the paid tests */
+      /** @description Sum of the fees of the paid tests, in paise */
       paidTotalPaise?: components['schemas']['Paise'];
       averageRating: number | null;
       totalReviews: number;
       estimatedDurationWeeks: number | null;
       difficulty: 'beginner' | 'intermediate' | 'advanced' | null;
       subject: string | null;
+      /** @description Default fee of new tests, in paise */
       testPrice: components['schemas']['Paise'];
-      /** @description Sum of the real fees of the published tests */
+      /** @description Sum of the real fees of the published tests, in paise */
       totalCost: components['schemas']['Paise'];
       testsHaveDifferentFees: boolean;
       isEnrolled: boolean;
@@ -2315,6 +2360,7 @@ export interface components {
       | 'tests:read'
       | 'tests:write'
       | 'results:read'
+      | 'sales:read'
       | 'enrolments:write'
       | 'webhooks:read'
       | 'webhooks:write';
@@ -3148,23 +3194,33 @@ export interface components {
     Sale: {
       orderId: components['schemas']['OrderId'];
       testId: components['schemas']['Id'];
+      studentId: components['schemas']['Id'];
       title: string;
       at: components['schemas']['Time'];
       kind: 'sale' | 'refund';
-      /** @description Paise, negative for a refund, as all amounts of the row */
+      /** @description What was paid, GST included, in paise; negative for a refund, as all amounts of the row */
       gross: number;
+      /** @description In paise */
       gst: number;
+      /** @description The part of the platform, in paise */
       platformShare: number;
+      /** @description Withheld as tax, in paise */
       withheld: number;
+      /** @description The teacher's part: gross less the others, in paise */
       net: number;
     };
     SalesTotals: {
       sales: number;
       refunds: number;
+      /** @description Sales less refunds, in paise, as all amounts here */
       gross: number;
+      /** @description In paise */
       gst: number;
+      /** @description In paise */
       platformShare: number;
+      /** @description In paise */
       withheld: number;
+      /** @description In paise */
       net: number;
       /** @description The teacher's part of the amount without tax */
       sharePercent: number;
@@ -3981,7 +4037,13 @@ export interface operations {
     };
   };
   exportResults: {
-    parameters: { query?: never; path: { testId: components['parameters']['testId'] } };
+    parameters: {
+      query?: {
+        /** @description Three more columns after all others: studentId, attemptId and submittedAt (UTC, ISO 8601), by which the lines are joined with answers of other operations */
+        ids?: boolean;
+      };
+      path: { testId: components['parameters']['testId'] };
+    };
     requestBody?: never;
     responses: { 200: { content: { 'text/csv': string } } };
   };

@@ -239,8 +239,10 @@ export interface Class {
   enrollmentCount: number;
   studentCount: number;
   totalTests: number;
-  /** Amount in paise */
+  /** Paise, while a request takes rupees under this name: use pricePaise */
   price: number;
+  /** Default fee of new tests, in paise, GST included */
+  pricePaise: number;
   subject?: string;
   difficulty?: ClassDifficulty;
   tags?: Array<string>;
@@ -277,10 +279,10 @@ export interface ClassCard {
   paidTestCount?: number;
   /** Published tests that cost nothing */
   freeTestCount?: number;
-  /** Sum of the fees of the paid tests */
+  /** Sum of the fees of the paid tests, in paise */
   paidTotalPaise?: number;
   tags: Array<string>;
-  /** Amount in paise */
+  /** Default fee of new tests, in paise */
   testPrice: number;
   averageRating: number | null;
   totalReviews: number;
@@ -311,16 +313,16 @@ export interface ClassDetail {
   paidTestCount?: number;
   /** Published tests that cost nothing */
   freeTestCount?: number;
-  /** Sum of the fees of the paid tests */
+  /** Sum of the fees of the paid tests, in paise */
   paidTotalPaise?: number;
   averageRating: number | null;
   totalReviews: number;
   estimatedDurationWeeks: number | null;
   difficulty: 'beginner' | 'intermediate' | 'advanced' | null;
   subject: string | null;
-  /** Amount in paise */
+  /** Default fee of new tests, in paise */
   testPrice: number;
-  /** Sum of the real fees of the published tests */
+  /** Sum of the real fees of the published tests, in paise */
   totalCost: number;
   testsHaveDifferentFees: boolean;
   isEnrolled: boolean;
@@ -471,8 +473,10 @@ export interface CreateClassRequest {
   title: string;
   description?: string;
   visibility?: Visibility;
-  /** Rupees, 0 or at least 1 */
+  /** Rupees, 0 or at least 1: use pricePaise, which answers give as well */
   price?: number;
+  /** Paise, GST included; 0 or at least 100. In place of `price`, or equal to it */
+  pricePaise?: number;
   subject?: string;
   difficulty?: ClassDifficulty;
   tags?: Array<string>;
@@ -501,8 +505,10 @@ export interface CurriculumTest {
   id: string;
   title: string;
   date: string | null;
-  /** Amount in paise */
+  /** Paise, while a request takes rupees under this name: use feePaise */
   fee: number;
+  /** Amount in paise */
+  feePaise: number;
 }
 
 export interface CurriculumWeek {
@@ -930,6 +936,17 @@ export interface ListRosterReply {
   success: boolean;
   data: Array<Member>;
   pagination: Pagination;
+}
+
+export interface ListSalesReply {
+  success: boolean;
+  data: ListSalesReplyData;
+  pagination: Pagination;
+}
+
+export interface ListSalesReplyData {
+  sales: Array<Sale>;
+  totals: SalesTotals;
 }
 
 export interface ListStudentsReply {
@@ -1509,6 +1526,46 @@ export interface RotateWebhookSecretRequest {
   secretVersion: number;
 }
 
+export interface Sale {
+  /** studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed */
+  orderId: string;
+  /** ULID */
+  testId: string;
+  /** ULID */
+  studentId: string;
+  title: string;
+  /** UTC */
+  at: string;
+  kind: 'sale' | 'refund';
+  /** What was paid, GST included, in paise; negative for a refund, as all amounts of the row */
+  gross: number;
+  /** In paise */
+  gst: number;
+  /** The part of the platform, in paise */
+  platformShare: number;
+  /** Withheld as tax, in paise */
+  withheld: number;
+  /** The teacher's part: gross less the others, in paise */
+  net: number;
+}
+
+export interface SalesTotals {
+  sales: number;
+  refunds: number;
+  /** Sales less refunds, in paise, as all amounts here */
+  gross: number;
+  /** In paise */
+  gst: number;
+  /** In paise */
+  platformShare: number;
+  /** In paise */
+  withheld: number;
+  /** In paise */
+  net: number;
+  /** The teacher's part of the amount without tax */
+  sharePercent: number;
+}
+
 export interface SectionEnd {
   sectionId: string;
   /** UTC */
@@ -1726,8 +1783,10 @@ export interface StudentTest {
   extraMinutes?: number;
   totalQuestions: number;
   totalPoints: number;
-  /** Amount in paise */
+  /** Paise, while a request takes rupees under this name: use feePaise */
   fee: number;
+  /** In paise, GST included */
+  feePaise: number;
   isPaid: boolean;
   startDate?: string | null;
   endDate?: string | null;
@@ -1771,8 +1830,10 @@ export interface TeachingTest {
   duration: number;
   totalQuestions: number;
   totalPoints: number;
-  /** Amount in paise */
+  /** Paise, while a request takes rupees under this name: use feePaise */
   fee: number;
+  /** In paise, GST included */
+  feePaise: number;
   startDate?: string | null;
   endDate?: string | null;
   inProgress: number;
@@ -1832,8 +1893,10 @@ export interface TestDraft {
   description: string;
   class: string;
   duration: number;
-  /** Rupees, as they were sent; null = the price of the class */
+  /** Rupees, as they were sent; null = the price of the class. Use feePaise: lists give paise under this name */
   fee: number | null;
+  /** Paise, GST included; null = the price of the class */
+  feePaise: number | null;
   passingScore: number;
   attempts: number;
   shuffleQuestions: boolean;
@@ -1874,8 +1937,10 @@ export interface TestDraftInput {
   class: string;
   /** Minutes */
   duration?: number;
-  /** Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+  /** Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well */
   fee?: number;
+  /** Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+  feePaise?: number | null;
   /** Percent */
   passingScore?: number;
   /** -1 = unlimited */
@@ -1913,8 +1978,10 @@ export interface TestDraftPatch {
   class?: string;
   /** Minutes */
   duration?: number;
-  /** Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+  /** Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well */
   fee?: number;
+  /** Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+  feePaise?: number | null;
   /** Percent */
   passingScore?: number;
   /** -1 = unlimited */
@@ -1984,8 +2051,10 @@ export interface TestInfo {
   extraMinutes?: number;
   totalQuestions: number;
   totalPoints: number;
-  /** Amount in paise */
+  /** Paise, while a request takes rupees under this name: use feePaise */
   fee: number;
+  /** In paise, GST included */
+  feePaise: number;
   isPaid: boolean;
   startDate?: string | null;
   endDate?: string | null;
@@ -2046,8 +2115,10 @@ export interface TestInput {
   class: string;
   /** Minutes */
   duration?: number;
-  /** Rupees, GST included; 0 or at least 1; omitted = the price of the class */
+  /** Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well */
   fee?: number;
+  /** Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing */
+  feePaise?: number | null;
   /** Percent */
   passingScore?: number;
   /** -1 = unlimited */
@@ -2313,8 +2384,10 @@ export interface UpdateClassRequest {
   title?: string;
   description?: string;
   visibility?: Visibility;
-  /** Rupees, 0 or at least 1 */
+  /** Rupees, 0 or at least 1: use pricePaise, which answers give as well */
   price?: number;
+  /** Paise, GST included; 0 or at least 100. In place of `price`, or equal to it */
+  pricePaise?: number;
   subject?: string;
   difficulty?: ClassDifficulty;
   tags?: Array<string>;

@@ -52,6 +52,7 @@ import type {
   ListQuestionLabelsReply,
   ListReviewsReply,
   ListRosterReply,
+  ListSalesReply,
   ListStudentsReply,
   ListTeachingTestsReply,
   ListTestStudentsReply,
@@ -352,6 +353,8 @@ export abstract class Operations {
   /** The submitted attempts of a test as CSV */
   exportResults(input: {
     testId: string;
+    /** Three more columns after all others: studentId, attemptId and submittedAt (UTC, ISO 8601), by which the lines are joined with answers of other operations */
+    ids?: boolean;
   }): Promise<string> {
     return this.send('GET', '/tests/{testId}/results/file', input);
   }
@@ -636,6 +639,17 @@ export abstract class Operations {
     batchId?: string;
   }): Promise<ListRosterReply> {
     return this.send('GET', '/classes/{classId}/roster', input);
+  }
+
+  /** Sales of the teacher's own tests in a month with the share of each, newest first */
+  listSales(input: {
+    page?: number;
+    /** Capped at 50 */
+    limit?: number;
+    month?: string;
+    testId?: string;
+  } = {}): Promise<ListSalesReply> {
+    return this.send('GET', '/teaching/sales', input);
   }
 
   /** The students of a teacher's own classes, with their figures there */

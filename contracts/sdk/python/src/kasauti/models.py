@@ -308,10 +308,10 @@ ClassCard = TypedDict(
         "paidTestCount": NotRequired[int],
         # Published tests that cost nothing
         "freeTestCount": NotRequired[int],
-        # Sum of the fees of the paid tests
+        # Sum of the fees of the paid tests, in paise
         "paidTotalPaise": NotRequired[int],
         "tags": List[str],
-        # Amount in paise
+        # Default fee of new tests, in paise
         "testPrice": int,
         "averageRating": Union[None, float],
         "totalReviews": int,
@@ -348,16 +348,16 @@ ClassDetail = TypedDict(
         "paidTestCount": NotRequired[int],
         # Published tests that cost nothing
         "freeTestCount": NotRequired[int],
-        # Sum of the fees of the paid tests
+        # Sum of the fees of the paid tests, in paise
         "paidTotalPaise": NotRequired[int],
         "averageRating": Union[None, float],
         "totalReviews": int,
         "estimatedDurationWeeks": Union[None, int],
         "difficulty": Union[None, Literal['beginner', 'intermediate', 'advanced']],
         "subject": Union[None, str],
-        # Amount in paise
+        # Default fee of new tests, in paise
         "testPrice": int,
-        # Sum of the real fees of the published tests
+        # Sum of the real fees of the published tests, in paise
         "totalCost": int,
         "testsHaveDifferentFees": bool,
         "isEnrolled": bool,
@@ -552,8 +552,10 @@ CreateClassRequest = TypedDict(
         "title": str,
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
-        # Rupees, 0 or at least 1
+        # Rupees, 0 or at least 1: use pricePaise, which answers give as well
         "price": NotRequired[float],
+        # Paise, GST included; 0 or at least 100. In place of `price`, or equal to it
+        "pricePaise": NotRequired[int],
         "subject": NotRequired[str],
         "difficulty": NotRequired["ClassDifficulty"],
         "tags": NotRequired[List[str]],
@@ -594,8 +596,10 @@ CurriculumTest = TypedDict(
         "id": str,
         "title": str,
         "date": Union[None, str],
-        # Amount in paise
+        # Paise, while a request takes rupees under this name: use feePaise
         "fee": int,
+        # Amount in paise
+        "feePaise": int,
     },
 )
 
@@ -1164,6 +1168,23 @@ ListRosterReply = TypedDict(
     },
 )
 
+ListSalesReply = TypedDict(
+    "ListSalesReply",
+    {
+        "success": bool,
+        "data": "ListSalesReplyData",
+        "pagination": "Pagination",
+    },
+)
+
+ListSalesReplyData = TypedDict(
+    "ListSalesReplyData",
+    {
+        "sales": "List[Sale]",
+        "totals": "SalesTotals",
+    },
+)
+
 ListStudentsReply = TypedDict(
     "ListStudentsReply",
     {
@@ -1327,8 +1348,10 @@ ModelClass = TypedDict(
         "enrollmentCount": int,
         "studentCount": int,
         "totalTests": int,
-        # Amount in paise
+        # Paise, while a request takes rupees under this name: use pricePaise
         "price": int,
+        # Default fee of new tests, in paise, GST included
+        "pricePaise": int,
         "subject": NotRequired[str],
         "difficulty": NotRequired["ClassDifficulty"],
         "tags": NotRequired[List[str]],
@@ -1974,6 +1997,52 @@ RotateWebhookSecretRequest = TypedDict(
     },
 )
 
+Sale = TypedDict(
+    "Sale",
+    {
+        # studentId:testId:cycle; a new cycle begins after a refund or a paid window that has passed
+        "orderId": str,
+        # ULID
+        "testId": str,
+        # ULID
+        "studentId": str,
+        "title": str,
+        # UTC
+        "at": str,
+        "kind": Literal['sale', 'refund'],
+        # What was paid, GST included, in paise; negative for a refund, as all amounts of the row
+        "gross": int,
+        # In paise
+        "gst": int,
+        # The part of the platform, in paise
+        "platformShare": int,
+        # Withheld as tax, in paise
+        "withheld": int,
+        # The teacher's part: gross less the others, in paise
+        "net": int,
+    },
+)
+
+SalesTotals = TypedDict(
+    "SalesTotals",
+    {
+        "sales": int,
+        "refunds": int,
+        # Sales less refunds, in paise, as all amounts here
+        "gross": int,
+        # In paise
+        "gst": int,
+        # In paise
+        "platformShare": int,
+        # In paise
+        "withheld": int,
+        # In paise
+        "net": int,
+        # The teacher's part of the amount without tax
+        "sharePercent": float,
+    },
+)
+
 SectionEnd = TypedDict(
     "SectionEnd",
     {
@@ -2245,8 +2314,10 @@ StudentTest = TypedDict(
         "extraMinutes": NotRequired[int],
         "totalQuestions": int,
         "totalPoints": float,
-        # Amount in paise
+        # Paise, while a request takes rupees under this name: use feePaise
         "fee": int,
+        # In paise, GST included
+        "feePaise": int,
         "isPaid": bool,
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
@@ -2298,8 +2369,10 @@ TeachingTest = TypedDict(
         "duration": int,
         "totalQuestions": int,
         "totalPoints": float,
-        # Amount in paise
+        # Paise, while a request takes rupees under this name: use feePaise
         "fee": int,
+        # In paise, GST included
+        "feePaise": int,
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "inProgress": int,
@@ -2375,8 +2448,10 @@ TestDraft = TypedDict(
         "description": str,
         "class": str,
         "duration": int,
-        # Rupees, as they were sent; null = the price of the class
+        # Rupees, as they were sent; null = the price of the class. Use feePaise: lists give paise under this name
         "fee": Union[None, float],
+        # Paise, GST included; null = the price of the class
+        "feePaise": Union[None, int],
         "passingScore": float,
         "attempts": int,
         "shuffleQuestions": bool,
@@ -2423,8 +2498,10 @@ TestDraftInput = TypedDict(
         "class": str,
         # Minutes
         "duration": NotRequired[int],
-        # Rupees, GST included; 0 or at least 1; omitted = the price of the class
+        # Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
         "fee": NotRequired[float],
+        # Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing
+        "feePaise": NotRequired[Union[None, int]],
         # Percent
         "passingScore": NotRequired[float],
         # -1 = unlimited
@@ -2465,8 +2542,10 @@ TestDraftPatch = TypedDict(
         "class": NotRequired[str],
         # Minutes
         "duration": NotRequired[int],
-        # Rupees, GST included; 0 or at least 1; omitted = the price of the class
+        # Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
         "fee": NotRequired[float],
+        # Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing
+        "feePaise": NotRequired[Union[None, int]],
         # Percent
         "passingScore": NotRequired[float],
         # -1 = unlimited
@@ -2553,8 +2632,10 @@ TestInfo = TypedDict(
         "extraMinutes": NotRequired[int],
         "totalQuestions": int,
         "totalPoints": float,
-        # Amount in paise
+        # Paise, while a request takes rupees under this name: use feePaise
         "fee": int,
+        # In paise, GST included
+        "feePaise": int,
         "isPaid": bool,
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
@@ -2624,8 +2705,10 @@ TestInput = TypedDict(
         "class": str,
         # Minutes
         "duration": NotRequired[int],
-        # Rupees, GST included; 0 or at least 1; omitted = the price of the class
+        # Rupees, GST included; 0 or at least 1: use feePaise, which answers give as well
         "fee": NotRequired[float],
+        # Paise, GST included; 0 or at least 100. In place of `fee`, or equal to it. Null, or neither in a new test: the price of the class, fixed when it is published; in a published test null changes nothing
+        "feePaise": NotRequired[Union[None, int]],
         # Percent
         "passingScore": NotRequired[float],
         # -1 = unlimited
@@ -2951,8 +3034,10 @@ UpdateClassRequest = TypedDict(
         "title": NotRequired[str],
         "description": NotRequired[str],
         "visibility": NotRequired["Visibility"],
-        # Rupees, 0 or at least 1
+        # Rupees, 0 or at least 1: use pricePaise, which answers give as well
         "price": NotRequired[float],
+        # Paise, GST included; 0 or at least 100. In place of `price`, or equal to it
+        "pricePaise": NotRequired[int],
         "subject": NotRequired[str],
         "difficulty": NotRequired["ClassDifficulty"],
         "tags": NotRequired[List[str]],

@@ -298,9 +298,10 @@ class Operations:
         self,
         *,
         test_id: str,
+        ids: Optional[bool] = None,
     ) -> str:
         """The submitted attempts of a test as CSV"""
-        return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id,  })
+        return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id, "ids": ids,  })
 
     def export_roster(
         self,
@@ -576,6 +577,17 @@ class Operations:
     ) -> models.ListRosterReply:
         """The members of an own class by roll number, then by name"""
         return self.send("GET", "/classes/{classId}/roster", { "classId": class_id, "page": page, "limit": limit, "search": search, "batchId": batch_id,  })
+
+    def list_sales(
+        self,
+        *,
+        page: Optional[int] = None,
+        limit: Optional[int] = None,
+        month: Optional[str] = None,
+        test_id: Optional[str] = None,
+    ) -> models.ListSalesReply:
+        """Sales of the teacher's own tests in a month with the share of each, newest first"""
+        return self.send("GET", "/teaching/sales", { "page": page, "limit": limit, "month": month, "testId": test_id,  })
 
     def list_students(
         self,
