@@ -2,7 +2,7 @@ import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { DeliveryStore } from '../delivery/delivery.store';
 import type { OwnWebhooks } from './own-webhooks.flow';
-import { secretOf, type Webhook } from './webhook';
+import { secretOf, wasJustRotated, type Webhook } from './webhook';
 import { urlProblem } from './webhook-url';
 import { secretChanged, tooManyWebhooks, urlRefused } from './webhook.refusals';
 import type { WebhookStore } from './webhook.store';
@@ -70,8 +70,8 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       const clientId = caller.client?.id;
       const rotated = await own.change(webhookId, caller, async (webhook) => {
         if (webhook.secretVersion === secretVersion) return webhooks.rotate(webhook, clientId, now);
-        // One version ahead is the same request again, after its answer was lost.
-        if (webhook.secretVersion !== secretVersion + 1) throw secretChanged();
+        // One version ahead is the same request again, after its answer was lost; later it would only show the secret.
+        if (webhook.secretVersion !== secretVersion + 1 || !wasJustRotated(webhook, now)) throw secretChanged();
         return clientId ? webhooks.change(webhook, { clientId }, now) : webhook;
       });
       return withSecret(rotated, now);

@@ -108,6 +108,19 @@ describe('its owner', () => {
     expect((await rotate(7)).body.code).toBe('webhook_secret_changed');
   });
 
+  it('gets the new secret again for a lost answer, and ten minutes later only by making another', async () => {
+    const { rig, asha, aReceiver, aWebhook } = webhooks;
+    const { id: webhookId } = await aWebhook(asha, (await aReceiver()).url);
+    const rotate = (secretVersion: number) =>
+      rig.t.call('rotateWebhookSecret', { as: asha, params: { webhookId }, body: { secretVersion } });
+    const { secret } = (await rotate(1)).body.data;
+    rig.t.clock.advance(10 * 60_000);
+    expect((await rotate(1)).body.data.secret).toBe(secret);
+    rig.t.clock.advance(1000);
+    expect((await rotate(1)).body).toMatchObject({ code: 'webhook_secret_changed', status: 409 });
+    expect((await rotate(2)).body.data.webhook).toMatchObject({ secretVersion: 3 });
+  });
+
   it('finds each act in the audit trail, also that a failure turned it off', async () => {
     const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();

@@ -48,6 +48,7 @@ export const MOST_OF_OWNER = 10;
 /** A header of every delivery grows with each. */
 export const MOST_OLDER_SECRETS = 8;
 export const SECRET_OVERLAP_MS = 24 * 3600_000;
+const REPEATED_WITHIN_MS = 10 * 60_000;
 const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
 
 /** A suspended or erased owner gets nothing, and neither does a former administrator. */
@@ -79,6 +80,11 @@ export const formerSecrets = ({ secretVersion, previousSecretEndsAt, olderSecret
     ...(previousSecretEndsAt ? [{ version: secretVersion - 1, endsAt: previousSecretEndsAt }] : []),
     ...olderSecrets,
   ].filter(({ endsAt }) => endsAt > now);
+
+/** Its last rotation was so short ago that a request may be the same one again. */
+export const wasJustRotated = ({ previousSecretEndsAt }: Webhook, now: Date): boolean =>
+  previousSecretEndsAt !== null &&
+  now.getTime() - (previousSecretEndsAt.getTime() - SECRET_OVERLAP_MS) <= REPEATED_WITHIN_MS;
 
 interface Message {
   messageId: string;
