@@ -37,6 +37,7 @@ const createdAt = '2026-11-20T04:00:00Z';
 export const aWebhook = (over: Partial<Webhook> = {}): Webhook => ({
   id: '01JD00000000000000000000W1',
   url: 'https://portal.example.in/hooks',
+  eventTypes: ['result.released'],
   types: ['result.released'],
   description: 'School portal',
   isEnabled: true,

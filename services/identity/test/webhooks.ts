@@ -9,9 +9,12 @@ export const DAY_MS = 24 * HOUR_MS;
 export const ALL_TYPES = [
   'test.published',
   'test.submitted',
+  'test.cancelled',
   'result.released',
   'payment.completed',
+  'refund.completed',
   'enrolment.created',
+  'enrolment.ended',
 ];
 export const verified = (secret: string, { body, headers }: ReceivedWebhook) =>
   new StandardWebhook(secret).verify(body, headers as Record<string, string>);
@@ -39,7 +42,7 @@ export async function startWebhooks() {
       return receiver;
     },
     async aWebhook(as: TestUser, url: string, types = ALL_TYPES) {
-      const { status, body } = await rig.t.call('createWebhook', { as, body: { url, types } });
+      const { status, body } = await rig.t.call('createWebhook', { as, body: { url, eventTypes: types } });
       expect([status, body.error]).toEqual([201, undefined]);
       return { id: body.data.webhook.id as string, secret: body.data.secret as string };
     },
@@ -68,10 +71,14 @@ async function aTest({ t: { deliver, clock } }: Rig, teacherId: string, over: Te
   const [testId, classId] = [newId(), newId()];
   const test = { testId, classId, teacherId, title: 'Waves', status: 'published', feePaise: 0, durationMin: 60 };
   const rest = { totalQuestions: 1, totalPoints: 10, startAt: null, endAt: null, resultsVisible: true };
-  await deliver('test_changed', { ...test, ...rest, ...over } as never, { aggId: testId });
+  const state = { ...test, ...rest, ...over };
+  await deliver('test_changed', state as never, { aggId: testId });
   return {
     testId,
     classId,
+    /** Tells of it once more, with what has changed. */
+    changed: (change: object, aggSeq: number) =>
+      deliver('test_changed', { ...state, ...change } as never, { aggId: testId, aggSeq }),
     /** An attempt of now. */
     graded() {
       const ids = { attemptId: newId(), testId, classId, studentId: newId(), attemptNo: 1 };
@@ -86,7 +93,8 @@ async function aTest({ t: { deliver, clock } }: Rig, teacherId: string, over: Te
 async function aClassOf(rig: Rig, teacherId: string, release = 'at_submit') {
   const { deliver, clock } = rig.t;
   const now = clock.now().toISOString();
-  const { testId, classId, graded: gradedNow } = await aTest(rig, teacherId, { release, scoresVisibleAt: null });
+  const test = await aTest(rig, teacherId, { release, scoresVisibleAt: null });
+  const { testId, classId, graded: gradedNow } = test;
   const graded = gradedNow();
   const { attemptId, studentId, submittedAt, attemptNo, timeTakenSec } = graded;
   const orderId = newId();
@@ -96,6 +104,10 @@ async function aClassOf(rig: Rig, teacherId: string, release = 'at_submit') {
   const closed = { attemptId, testId, classId, studentId, submittedAt, attemptNo, timeTakenSec };
   await deliver('test_submitted', { ...closed, closedBy: 'student', answeredCount: 1 }, { aggId: attemptId });
   await deliver('test_graded', graded, { aggId: attemptId, aggSeq: 2 });
+  const refund = { refundId: `${orderId}-1`, amountPaise: 5000, to: 'source' as const, completedAt: now };
+  await deliver('refund_completed', { orderId, testId, studentId, ...refund });
+  await deliver('enrolment_ended', { classId, studentId, teacherId, reason: 'left' }, { aggSeq: 2 });
+  await test.changed({ status: 'cancelled' }, 2);
   return {
     ...{ testId, classId, attemptId, studentId, orderId },
     result: {

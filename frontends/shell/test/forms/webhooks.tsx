@@ -38,7 +38,7 @@ export const webhooks: FormRow[] = [
       await typeInto(page, 'Description', 'ERP');
     },
     send: inDialog('Add webhook'),
-    fields: { url: 'URL', 'types.0': 'Events', description: 'Description' },
+    fields: { url: 'URL', 'eventTypes.0': 'Events', description: 'Description' },
     done: 'whsec_once',
   },
   {
@@ -51,7 +51,7 @@ export const webhooks: FormRow[] = [
       await typeInto(page, 'Description', 'ERP');
     },
     send: inDialog('Save'),
-    fields: { url: 'URL', types: 'Events', description: 'Description' },
+    fields: { url: 'URL', eventTypes: 'Events', description: 'Description' },
     done: dialogClosed,
   },
   {

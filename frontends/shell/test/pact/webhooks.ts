@@ -8,7 +8,7 @@ const url = 'https://portal.example.in/hooks';
 const webhook = {
   id: string(webhookId),
   url: string(url),
-  types: eachLike('result.released'),
+  eventTypes: eachLike('result.released'),
   description: string('School portal'),
   isEnabled: like(true),
   secretVersion: integer(1),
@@ -52,7 +52,7 @@ export function webhookPacts(): void {
   });
 
   it('a webhook is added, and its secret is in the answer', async () => {
-    const body = { url, types: ['test.published' as const], description: '' };
+    const body = { url, eventTypes: ['refund.completed' as const], description: '' };
     await exchange({
       state,
       what: 'a new webhook',
@@ -60,13 +60,13 @@ export function webhookPacts(): void {
       template: '/webhooks',
       body,
       status: 201,
-      reply: withSecret({ url, types: ['test.published'], description: '' }),
+      reply: withSecret({ url, eventTypes: ['refund.completed'], description: '' }),
       act: () => call('createWebhook', { body }),
     });
   });
 
   it('a webhook is changed, turned off and gets a new secret', async () => {
-    const body = { url, types: ['test.submitted' as const], description: 'Admissions' };
+    const body = { url, eventTypes: ['test.submitted' as const], description: 'Admissions' };
     await exchange({
       state,
       what: 'a change of a webhook',

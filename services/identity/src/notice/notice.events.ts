@@ -1,11 +1,12 @@
 import type { EventData } from '@kasauti/contracts';
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
+import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, GradedAttempt } from '../test-copy/copies.store';
 import { areScoresVisible, resultOf } from '../test-copy/test-copy';
 import type { ResultChange } from '../test-copy/result-change';
 import type { HoldChange } from './hold-change.flow';
 import { isHistory } from '../history';
-import { noticesOf } from './notice';
+import { cancelled, noticesOf } from './notice';
 import type { AnnounceResult } from './announce-result.flow';
 import type { NoticeStore } from './notice.store';
 import type { Tell } from './tell.flow';
@@ -14,6 +15,7 @@ interface Deps {
   copies: Copies;
   notices: NoticeStore;
   tell: Tell;
+  announce: Announce;
   announceResult: AnnounceResult;
   holdChange: HoldChange;
   clock: Clock;
@@ -21,7 +23,7 @@ interface Deps {
 const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
 
 /** Keeps what mails and webhooks need, plans what goes to many, and sends what is about one attempt. */
-export function noticeEvents({ copies, notices, tell, announceResult, holdChange, clock }: Deps) {
+export function noticeEvents({ copies, notices, tell, announce, announceResult, holdChange, clock }: Deps) {
   async function plan(testId: string): Promise<void> {
     const test = await copies.test(testId);
     const now = clock.now();
@@ -39,7 +41,12 @@ export function noticeEvents({ copies, notices, tell, announceResult, holdChange
   }
 
   return {
-    async test_changed({ data: d, aggSeq }) {
+    async test_changed(event, tools) {
+      const { data: d, aggSeq, occurredAt } = event;
+      const isNews = d.status === 'cancelled' && !isHistory(occurredAt, clock.now(), tools);
+      // Its state comes again when it gets another teacher. Announced before the copy is kept, so that a crash loses nothing.
+      if (isNews && (await copies.test(d.testId))?.status !== 'cancelled')
+        await announce(cancelled(event), clock.now());
       await copies.keepTest({
         _id: d.testId,
         classId: d.classId,

@@ -67,6 +67,16 @@ export function releasedTogether(notice: Notice, test: TestCopy, results: Releas
   };
 }
 
+export const cancelled = ({ eventId, occurredAt, data }: Envelope<'test_changed'>): Announcement => ({
+  messageId: eventId,
+  teacherId: data.teacherId,
+  event: {
+    type: 'test.cancelled',
+    timestamp: occurredAt,
+    data: { testId: data.testId, classId: data.classId, title: data.title },
+  },
+});
+
 /** One that is out when it is graded; the id is that of the event. */
 export const releasedAlone = (
   { _id: testId, classId, teacherId }: TestCopy,

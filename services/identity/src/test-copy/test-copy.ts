@@ -45,4 +45,7 @@ export const resultOf = (d: EventData['test_graded']): ReleasedResult => ({
   maxScore: d.maxScore,
   percentage: d.percentage,
   passed: d.passed,
+  ...replacing(d),
 });
+/** Of an attempt that took the place of an earlier one. */
+export const replacing = ({ replaces }: { replaces?: string }): { replaces?: string } => (replaces ? { replaces } : {});

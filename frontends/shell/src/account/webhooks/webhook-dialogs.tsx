@@ -13,7 +13,7 @@ export function AddWebhook({ onSecret, onClose }: AddProps) {
     <WebhookForm
       title="Add webhook"
       submit="Add webhook"
-      initial={{ url: '', types: [], description: '' }}
+      initial={{ url: '', eventTypes: [], description: '' }}
       send={create}
       onSend={(fields) =>
         create.mutate(fields, {

@@ -7,7 +7,7 @@ import { eventTypes } from './webhook-words';
 import type { WebhookFields, WebhookType } from './webhooks.data';
 import s from './webhooks.module.css';
 
-const refusable = ['url', 'types', 'description'] as const;
+const refusable = ['url', 'eventTypes', 'description'] as const;
 
 interface Props {
   title: string;
@@ -24,7 +24,7 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
   const [isTried, setIsTried] = useState(false);
   const missing = {
     ...(fields.url.trim() === '' ? { url: 'Please enter a URL' } : {}),
-    ...(fields.types.length === 0 ? { types: 'Please choose at least one event' } : {}),
+    ...(fields.eventTypes.length === 0 ? { eventTypes: 'Please choose at least one event' } : {}),
   };
   const shown = { ...fieldErrors(send.error, refusable), ...(isTried ? missing : {}) };
   const change = (part: Partial<WebhookFields>) => setFields({ ...fields, ...part });
@@ -47,7 +47,11 @@ export function WebhookForm({ title, submit, initial, send, onSend, onClose }: P
           onChange={(url) => change({ url })}
           error={shown.url}
         />
-        <EventChoice chosen={fields.types} error={shown.types} onChange={(types) => change({ types })} />
+        <EventChoice
+          chosen={fields.eventTypes}
+          error={shown.eventTypes}
+          onChange={(eventTypes) => change({ eventTypes })}
+        />
         <TextInput
           label="Description"
           description="You see it in the list."

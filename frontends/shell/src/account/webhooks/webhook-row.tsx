@@ -3,7 +3,7 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Badge, Button, FailureNotice } from '@kasauti/web-kit/base';
 import { Deliveries } from './deliveries';
 import { WebhookForm } from './webhook-form';
-import { recentText, stateOf } from './webhook-words';
+import { recentText, stateOf, typesOf } from './webhook-words';
 import { useSendTest, useUpdateWebhook, type Webhook } from './webhooks.data';
 import s from './webhooks.module.css';
 
@@ -19,7 +19,8 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
   const [open, setOpen] = useState<Open>();
   const test = useSendTest(webhook);
   const update = useUpdateWebhook(webhook);
-  const { url, types, description, isEnabled } = webhook;
+  const { url, description, isEnabled } = webhook;
+  const eventTypes = typesOf(webhook);
   const state = stateOf(webhook);
   const close = () => setOpen(undefined);
   const failure = test.error ?? (open === 'form' ? null : update.error);
@@ -33,7 +34,7 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
       </p>
       {description && <p className="sm">{description}</p>}
       <p className="row">
-        {types.map((type) => (
+        {eventTypes.map((type) => (
           <code key={type} className="tag">
             {type}
           </code>
@@ -80,7 +81,7 @@ export function WebhookRow({ webhook, onRotate, onRemove }: Props) {
         <WebhookForm
           title="Edit webhook"
           submit="Save"
-          initial={{ url, types, description }}
+          initial={{ url, eventTypes, description }}
           send={update}
           onSend={(fields) => update.mutate(fields, { onSuccess: close })}
           onClose={close}

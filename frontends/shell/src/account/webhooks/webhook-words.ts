@@ -5,10 +5,16 @@ import type { Delivery, Webhook, WebhookType } from './webhooks.data';
 export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
   { type: 'test.published', meaning: 'A test of your classes is published' },
   { type: 'test.submitted', meaning: 'A student has submitted an attempt' },
+  { type: 'test.cancelled', meaning: 'A test is cancelled' },
   { type: 'result.released', meaning: 'Results can be seen, with their scores' },
   { type: 'payment.completed', meaning: 'A test has been paid for' },
+  { type: 'refund.completed', meaning: 'Money for a test has gone back' },
   { type: 'enrolment.created', meaning: 'A student has joined a class' },
+  { type: 'enrolment.ended', meaning: 'A student has left a class or was removed' },
 ];
+
+/** One of an older server says its types in `types` alone. */
+export const typesOf = ({ eventTypes, types }: Webhook): WebhookType[] => eventTypes ?? types;
 
 export function stateOf(webhook: Webhook): { tone: Tone; label: string } {
   const { isEnabled, disabledReason, disabledCause, failingSince } = webhook;

@@ -2,9 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 
 export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
-export type WebhookType = Webhook['types'][number];
+export type WebhookType = NonNullable<Webhook['eventTypes']>[number];
 export type Delivery = SuccessBody<'listWebhookDeliveries'>['data'][number];
-export type WebhookFields = CallInput<'createWebhook'>['body'];
+export type WebhookFields = Omit<CallInput<'createWebhook'>['body'], 'types' | 'eventTypes'> & {
+  eventTypes: WebhookType[];
+};
 
 const LOOK_AGAIN_MS = 1500;
 /** While a delivery is being sent, its `nextAt` is 30 seconds ahead: the server's lease of it. */

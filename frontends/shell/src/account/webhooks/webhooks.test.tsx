@@ -65,7 +65,7 @@ describe('webhooks', () => {
     await page.user.dblClick(send);
     expect(await screen.findByText('whsec_once')).toBeVisible();
     expect(asked(page, 'createWebhook').map(({ body }) => body)).toEqual(
-      Array.from({ length: 2 }, () => ({ url: 'https://10.0.0.1/', types: ['test.published'], description: '' })),
+      Array.from({ length: 2 }, () => ({ url: 'https://10.0.0.1/', eventTypes: ['test.published'], description: '' })),
     );
     await page.user.click((await dialog()).getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('whsec_once')).not.toBeInTheDocument();

@@ -30,8 +30,8 @@ export function Webhooks() {
       >
         {all.length === 0 ? (
           <p className="card-body muted">
-            No webhooks yet. A webhook tells a server of yours when a test is published or submitted, results come out,
-            or a student pays or joins.
+            No webhooks yet. A webhook tells a server of yours when a test is published, cancelled or submitted, results
+            come out, or a student pays, joins or leaves.
           </p>
         ) : (
           <ul className="list" aria-label="Webhooks">

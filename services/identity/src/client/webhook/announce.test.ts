@@ -161,6 +161,69 @@ describe('what is sent', () => {
     ]);
   });
 
+  it('of a purchase and a place in a class it is told that they ended, to whom they belonged then', async () => {
+    const { rig, asha, ravi, send, aReceiver, aWebhook, aClassOf } = webhooks;
+    const [former, next] = [await aReceiver(), await aReceiver()];
+    for (const [who, { url }] of [
+      [asha, former],
+      [ravi, next],
+    ] as const)
+      await aWebhook(who, url, ['refund.completed', 'enrolment.created', 'enrolment.ended']);
+    const { testId, classId, studentId, orderId } = await aClassOf(ravi.id);
+    const now = rig.t.clock.now().toISOString();
+    const extra = { refundId: 'pay_2-1', amountPaise: 7000, to: 'source' as const, isExtra: true, completedAt: now };
+    const sold = { orderId: newId(), testId, studentId, classId, teacherId: asha.id };
+    // Before any event of its payment, and twice.
+    const eventId = newId();
+    for (let i = 0; i < 2; i++) await rig.t.deliver('refund_completed', { ...sold, ...extra }, { eventId });
+    await send();
+    const told = { testId, classId, studentId, completedAt: now };
+    expect(former.received.map(({ event }) => [event.type, event.data])).toEqual([
+      ['refund.completed', { ...told, orderId: sold.orderId, refundId: 'pay_2-1', amountPaise: 7000, isExtra: true }],
+    ]);
+    expect(next.ofType('refund.completed').map(({ event }) => event.data)).toEqual([
+      { ...told, orderId, refundId: `${orderId}-1`, amountPaise: 5000, isExtra: false },
+    ]);
+    const place = { classId, studentId };
+    expect(next.ofType('enrolment.created').map(({ event }) => event.data)).toMatchObject([{ ...place, revision: 1 }]);
+    expect(next.ofType('enrolment.ended').map(({ event }) => event.data)).toEqual([
+      { ...place, reason: 'left', revision: 2 },
+    ]);
+  });
+
+  it('a test is cancelled once, whatever is told of it later and whoever gets it', async () => {
+    const { asha, ravi, send, aReceiver, aWebhook, aTest } = webhooks;
+    const [receiver, next] = [await aReceiver(), await aReceiver()];
+    await aWebhook(asha, receiver.url, ['test.cancelled']);
+    await aWebhook(ravi, next.url, ['test.cancelled']);
+    const { testId, classId, changed } = await aTest(asha.id, { release: 'at_submit', scoresVisibleAt: null });
+    await changed({ title: 'Waves and sound' }, 2);
+    await changed({ title: 'Waves and sound', status: 'cancelled' }, 3);
+    await changed({ status: 'cancelled', teacherId: ravi.id }, 4);
+    await send();
+    expect(receiver.received.map(({ event }) => event.data)).toEqual([{ testId, classId, title: 'Waves and sound' }]);
+    expect(next.received).toEqual([]);
+  });
+
+  it('an attempt names the earlier one whose place it takes, when it is submitted and with its result', async () => {
+    const { rig, asha, send, aReceiver, aWebhook, aTest } = webhooks;
+    const receiver = await aReceiver();
+    await aWebhook(asha, receiver.url, ['test.submitted', 'result.released']);
+    const { graded } = await aTest(asha.id, { release: 'at_submit', scoresVisibleAt: null });
+    const [first, second] = [graded(), { ...graded(), replaces: '' }];
+    second.replaces = first.attemptId;
+    for (const one of [first, second]) {
+      const closed = { ...one, closedBy: 'student' as const, answeredCount: 1 };
+      await rig.t.deliver('test_submitted', closed, { aggId: one.attemptId });
+      await rig.t.deliver('test_graded', one, { aggId: one.attemptId, aggSeq: 2 });
+    }
+    await send();
+    const facts = receiver.received.flatMap(({ event }) => event.data.results ?? [event.data]);
+    expect(facts.map(({ attemptId, replaces }: typeof second) => [attemptId, replaces]).sort()).toEqual(
+      [first, first, second, second].map((one) => [one.attemptId, 'replaces' in one ? one.replaces : undefined]).sort(),
+    );
+  });
+
   it('an event that comes twice is sent once, and one from the history of a topic never', async () => {
     const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();

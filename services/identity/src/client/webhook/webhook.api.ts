@@ -2,9 +2,9 @@ import type { Handlers } from '@kasauti/service-kit';
 import type { Secrets } from '../../keys/secrets';
 import type { DeliveryStore } from '../delivery/delivery.store';
 import type { OwnWebhooks } from './own-webhooks.flow';
-import { secretOf, wasJustRotated, type Webhook } from './webhook';
+import { chosenTypes, secretOf, wasJustRotated, type Webhook } from './webhook';
 import { urlProblem } from './webhook-url';
-import { secretChanged, tooManyWebhooks, urlRefused } from './webhook.refusals';
+import { secretChanged, tooManyWebhooks, typesMissing, urlRefused } from './webhook.refusals';
 import type { WebhookStore } from './webhook.store';
 import { webhookView } from './webhook.view';
 
@@ -36,6 +36,8 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       return { data: await Promise.all(all.map((webhook) => viewOf(webhook, now))) };
     },
     async createWebhook({ caller, body, requestId, now }) {
+      const types = chosenTypes(body);
+      if (!types) throw typesMissing();
       const webhook: Webhook = {
         _id: requestId,
         ownerId: caller.id,
@@ -43,7 +45,7 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         clientIds: caller.client ? [caller.client.id] : [],
         url: checkedUrl(body.url),
         description: body.description ?? '',
-        types: body.types,
+        types,
         isEnabled: true,
         disabledReason: null,
         disabledAt: null,
@@ -56,10 +58,13 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       if (!(await webhooks.add(webhook, now))) throw tooManyWebhooks();
       return withSecret(webhook, now);
     },
-    async updateWebhook({ caller, params, body, now }) {
-      const url = body.url === undefined ? {} : { url: checkedUrl(body.url) };
-      const change = { ...body, ...url, clientId: caller.client?.id };
-      const changed = await own.change(params.webhookId, caller, (webhook) => webhooks.change(webhook, change, now));
+    async updateWebhook({ caller, params, body: { eventTypes, types, ...fields }, now }) {
+      const url = fields.url === undefined ? {} : { url: checkedUrl(fields.url) };
+      const change = { ...fields, ...url, clientId: caller.client?.id };
+      const changed = await own.change(params.webhookId, caller, (webhook) => {
+        const chosen = chosenTypes({ eventTypes, types }, webhook.types);
+        return webhooks.change(webhook, { ...change, ...(chosen ? { types: chosen } : {}) }, now);
+      });
       return { data: await viewOf(changed, now) };
     },
     async deleteWebhook({ caller, params, now }) {

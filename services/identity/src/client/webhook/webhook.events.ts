@@ -1,8 +1,8 @@
-import type { Envelope as EventOf } from '@kasauti/contracts';
+import type { components, Envelope as EventOf, EventData } from '@kasauti/contracts';
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import { isHistory } from '../../history';
 import type { Copies } from '../../test-copy/copies.store';
-import type { TestCopy } from '../../test-copy/test-copy';
+import { replacing, type TestCopy } from '../../test-copy/test-copy';
 import type { Announce } from './announce.flow';
 import type { Announcement } from './webhook';
 
@@ -17,7 +17,13 @@ interface Envelope {
   occurredAt: string;
 }
 
-/** Translates events of the services into the events that webhooks receive; results are announced in notice/, which keeps them. */
+type Sale = Pick<EventData['payment_completed'], 'testId' | 'teacherId' | 'classId'>;
+type EndReason = components['schemas']['EnrolmentEndedWebhook']['data']['reason'];
+
+/**
+ * Translates events of the services into the events that webhooks receive; results and cancelled tests are announced in
+ * notice/, which keeps them.
+ */
 export function webhookEvents({ copies, announce, announceResult, clock }: Deps) {
   const isDue = ({ occurredAt }: Envelope, tools: ConsumerTools) => !isHistory(occurredAt, clock.now(), tools);
   async function tell(
@@ -27,6 +33,10 @@ export function webhookEvents({ copies, announce, announceResult, clock }: Deps)
   ): Promise<void> {
     const full = { type: event.type, timestamp: occurredAt, data: event.data } as Announcement['event'];
     await announce({ messageId: eventId, event: full, teacherId }, clock.now());
+  }
+  /** The teacher who sold it, as a class may have another one since. Earlier events do not say. */
+  async function saleOf({ testId, teacherId, classId }: Sale): Promise<{ teacherId: string; classId: string }> {
+    return teacherId && classId ? { teacherId, classId } : testOf(testId);
   }
   /** Another consumer group keeps the copies and may be behind: the event is then tried again. */
   async function testOf(id: string): Promise<TestCopy> {
@@ -44,10 +54,8 @@ export function webhookEvents({ copies, announce, announceResult, clock }: Deps)
       if (!isDue(e, tools)) return;
       const { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec } = e.data;
       const { teacherId } = await testOf(testId);
-      await tell(e, teacherId, {
-        type: 'test.submitted',
-        data: { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec },
-      });
+      const data = { attemptId, testId, classId, studentId, submittedAt, attemptNo, answeredCount, timeTakenSec };
+      await tell(e, teacherId, { type: 'test.submitted', data: { ...data, ...replacing(e.data) } });
     },
     /**
      * Announced in notice/ as well, under the same message id. Processes of 1.1.0 only keep results there, so while they run
@@ -56,18 +64,31 @@ export function webhookEvents({ copies, announce, announceResult, clock }: Deps)
     test_graded: announceResult,
     async payment_completed(e, tools) {
       if (!isDue(e, tools)) return;
-      const { orderId, testId, studentId, amountPaise, paidAt, teacherId, classId } = e.data;
-      // The teacher who sold it, as a class may have another one since. Earlier events do not say.
-      const sale = teacherId && classId ? { teacherId, classId } : await testOf(testId);
-      await tell(e, sale.teacherId, {
+      const { orderId, testId, studentId, amountPaise, paidAt } = e.data;
+      const { teacherId, classId } = await saleOf(e.data);
+      await tell(e, teacherId, {
         type: 'payment.completed',
-        data: { orderId, testId, classId: sale.classId, studentId, amountPaise, paidAt },
+        data: { orderId, testId, classId, studentId, amountPaise, paidAt },
+      });
+    },
+    async refund_completed(e, tools) {
+      if (!isDue(e, tools)) return;
+      const { orderId, refundId, testId, studentId, amountPaise, isExtra = false, completedAt } = e.data;
+      const { teacherId, classId } = await saleOf(e.data);
+      await tell(e, teacherId, {
+        type: 'refund.completed',
+        data: { orderId, refundId, testId, classId, studentId, amountPaise, isExtra, completedAt },
       });
     },
     async enrolment_confirmed(e, tools) {
       const { classId, studentId, teacherId, via, enrolledAt } = e.data;
-      if (isDue(e, tools))
-        await tell(e, teacherId, { type: 'enrolment.created', data: { classId, studentId, via, enrolledAt } });
+      const data = { classId, studentId, via, enrolledAt, revision: e.aggSeq };
+      if (isDue(e, tools)) await tell(e, teacherId, { type: 'enrolment.created', data });
+    },
+    async enrolment_ended(e, tools) {
+      const { classId, studentId, teacherId, reason } = e.data;
+      const data = { classId, studentId, reason: reason as EndReason, revision: e.aggSeq };
+      if (teacherId && isDue(e, tools)) await tell(e, teacherId, { type: 'enrolment.ended', data });
     },
   } satisfies On;
 }

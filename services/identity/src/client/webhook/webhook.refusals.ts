@@ -8,5 +8,9 @@ export const webhookChanged = () =>
 export const webhookDisabled = () => conflict('webhook_disabled', 'This webhook is off. Enable it first.');
 export const secretChanged = () =>
   conflict('webhook_secret_changed', 'The secret was changed meanwhile. Reload the page.');
+export const typesMissing = () => {
+  const message = 'Please choose at least one event';
+  return badRequest('validation_failed', message, [{ field: 'eventTypes', message, code: 'required' }]);
+};
 export const urlRefused = (message: string) =>
   badRequest('validation_failed', message, [{ field: 'url', message, code: 'url' }]);

@@ -121,6 +121,24 @@ describe('its owner', () => {
     expect((await rotate(2)).body.data.webhook).toMatchObject({ secretVersion: 3 });
   });
 
+  it('keeps the types that a program of before does not know, when that changes the others', async () => {
+    const { rig, asha, aReceiver, aWebhook, webhooksOf } = webhooks;
+    const { url } = await aReceiver();
+    const { id: webhookId } = await aWebhook(asha, url, ['payment.completed', 'refund.completed']);
+    const change = (body: object) => rig.t.call('updateWebhook', { as: asha, params: { webhookId }, body });
+    expect(await webhooksOf(asha)).toMatchObject([{ types: ['payment.completed'] }]);
+    await change({ types: ['test.published'] });
+    expect(await webhooksOf(asha)).toMatchObject([
+      { types: ['test.published'], eventTypes: ['test.published', 'refund.completed'] },
+    ]);
+    await change({ eventTypes: ['test.cancelled'] });
+    expect(await webhooksOf(asha)).toMatchObject([{ types: [], eventTypes: ['test.cancelled'] }]);
+    const { status, body } = await rig.t.call('createWebhook', { as: asha, body: { url } });
+    expect([status, body.errors]).toMatchObject([400, [{ message: 'Please choose at least one event' }]]);
+    const old = await rig.t.call('createWebhook', { as: asha, body: { url, types: ['test.published'] } });
+    expect(old.body.data.webhook).toMatchObject({ eventTypes: ['test.published'] });
+  });
+
   it('finds each act in the audit trail, also that a failure turned it off', async () => {
     const { rig, asha, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();

@@ -5,7 +5,7 @@ import type { Secrets } from '../../keys/secrets';
 import type { User } from '../../user/user';
 import { GIVE_UP_AFTER_MS } from '../delivery/delivery';
 
-export type WebhookEventType = components['schemas']['WebhookEventType'];
+export type WebhookEventType = components['schemas']['WebhookEventName'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type DisabledReason = 'owner' | 'gone' | 'failing' | 'client_ended';
 
@@ -50,6 +50,27 @@ export const MOST_OLDER_SECRETS = 8;
 export const SECRET_OVERLAP_MS = 24 * 3600_000;
 const REPEATED_WITHIN_MS = 10 * 60_000;
 const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
+
+type FirstType = components['schemas']['WebhookEventType'];
+const FIRST_TYPES: Record<FirstType, true> = {
+  'test.published': true,
+  'test.submitted': true,
+  'result.released': true,
+  'payment.completed': true,
+  'enrolment.created': true,
+};
+/** Programs of 1.1.0 know no others, and the list was not an open one. */
+export const isFirstType = (type: WebhookEventType): type is FirstType => type in FIRST_TYPES;
+
+interface ChosenTypes {
+  eventTypes?: WebhookEventType[];
+  types?: FirstType[];
+}
+/** What a request wants sent: one by `types` does not know of the others and leaves them as they are. */
+export const chosenTypes = (
+  { eventTypes, types }: ChosenTypes,
+  before: WebhookEventType[] = [],
+): WebhookEventType[] | undefined => eventTypes ?? (types && [...types, ...before.filter((one) => !isFirstType(one))]);
 
 /** A suspended or erased owner gets nothing, and neither does a former administrator. */
 export const mayReceive = (owner: Pick<User, 'isActive' | 'role'> | null, { ownerRole }: Webhook): boolean =>

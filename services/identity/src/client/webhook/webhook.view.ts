@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { Delivery } from '../delivery/delivery';
-import type { Webhook } from './webhook';
+import { isFirstType, type Webhook } from './webhook';
 
 type Schemas = components['schemas'];
 const textOf = (date: Date | null) => date?.toISOString() ?? null;
@@ -8,7 +8,8 @@ const textOf = (date: Date | null) => date?.toISOString() ?? null;
 export const webhookView = (w: Webhook, recent: Delivery['state'][], now: Date): Schemas['Webhook'] => ({
   id: w._id,
   url: w.url,
-  types: w.types,
+  eventTypes: w.types,
+  types: w.types.filter(isFirstType),
   description: w.description,
   isEnabled: w.isEnabled,
   // Programs of before know three values.
