@@ -158,6 +158,7 @@ const writes: Record<string, Call[]> = {
     { operation: 'rotateWebhookSecret', input: withBody({ secretVersion: 1 }, 'webhookId') },
     { operation: 'testWebhook', input: of('webhookId'), keep: ({ data }) => ({ messageId: data.id }) },
     { operation: 'replayWebhookDelivery', input: of('webhookId', 'messageId') },
+    { operation: 'recoverWebhook', input: withBody({ since: '2026-11-01T00:00:00Z' }, 'webhookId') },
     { operation: 'deleteWebhook', input: of('webhookId') },
   ],
 };

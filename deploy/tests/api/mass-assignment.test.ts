@@ -178,6 +178,7 @@ describe('threat 13: identity', () => {
         scopes: ['classes:read'],
         url: 'https://school.example/hook',
         types: ['test.published'],
+        since: '2026-11-01T00:00:00Z',
         secretVersion: 1,
         isOn: false,
       };

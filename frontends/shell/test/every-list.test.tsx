@@ -99,6 +99,11 @@ everyList(
       rows: [aDelivery(), aDelivery({ id: 'D2', type: 'payment.completed' })],
       texts: ['webhook.test', 'payment.completed'],
       empty: 'Nothing was sent in the last seven days.',
+      noMatch: {
+        seek: async ({ user }) => user.click(await screen.findByRole('checkbox', { name: 'Only the failed ones' })),
+        text: 'None of them has failed.',
+        back: 'Show all',
+      },
     },
     {
       reader: 'account/webhooks/webhooks.tsx',

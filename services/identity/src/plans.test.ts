@@ -77,6 +77,7 @@ afterAll(() => dropOwn(db));
 type Reads = { [S in keyof Stores]: Partial<Record<keyof Stores[S], () => Promise<unknown>>> };
 const inTx = <T>(read: (tx: Transaction) => Promise<T>) => db.atomically(read);
 const all = (...calls: Promise<unknown>[]) => Promise.all(calls);
+const failed = { state: 'failed', from: new Date(now.getTime() - 2_000_000) } as const;
 const test = { _id: `t${LARGE}`, classId: `k${LARGE}` } as Parameters<Stores['copies']['gradedOf']>[0];
 
 const searches = [
@@ -141,12 +142,13 @@ const readsOf = (s: Stores): Reads => ({
     get: () => s.webhooks.get('w7'),
     own: () => s.webhooks.own('w7', userId(7)),
     ofOwner: () => s.webhooks.ofOwner(userId(7)),
-    listening: () => s.webhooks.listening('test.submitted', userId(7)),
+    listening: () => s.webhooks.listening('test.submitted', userId(7), now),
   },
   deliveries: {
     own: () => s.deliveries.own(`w${LARGE}`, 'm10', `o${LARGE}`),
-    ofWebhook: () => s.deliveries.ofWebhook(`w${LARGE}`, `o${LARGE}`, page),
-    countOf: () => s.deliveries.countOf(`w${LARGE}`, `o${LARGE}`),
+    ofWebhook: () => s.deliveries.ofWebhook(`w${LARGE}`, `o${LARGE}`, failed, page),
+    countOf: () => s.deliveries.countOf(`w${LARGE}`, `o${LARGE}`, failed),
+    recover: () => s.deliveries.recover(`w${LARGE}`, `o${LARGE}`, failed.from, now),
     recent: () => s.deliveries.recent(`w${LARGE}`, 50),
     nextDue: () => s.deliveries.nextDue(),
     webhooksDue: () => s.deliveries.webhooksDue(now),
@@ -261,7 +263,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use', 'noteEnd'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
-  deliveries: ['add', 'replay', 'claim', 'note', 'putBack', 'removeOf'],
+  deliveries: ['add', 'keep', 'replay', 'claim', 'note', 'putBack', 'removeOf'],
   copies: [
     'endReminders',
     'hold',

@@ -84,7 +84,7 @@ export const documents: Record<string, (n: number) => { _id: string }> = {
     ownerId: ofSome('o', n, 2000),
     messageId: `m${n}`,
     // One address has been down for hours.
-    state: n % 100 === 0 || few(n) ? 'waiting' : 'sent',
+    state: n % 100 === 0 || few(n) ? 'waiting' : n % 3 ? 'delivered' : 'failed',
     tryCount: n % 100 === 0 ? 3 : 0,
     nextAt: at(n % 200 === 0 ? 600 + n : -n),
     createdAt: at(-n),

@@ -46,8 +46,8 @@ export async function startWebhooks() {
       expect([status, body.error]).toEqual([201, undefined]);
       return { id: body.data.webhook.id as string, secret: body.data.secret as string };
     },
-    deliveriesOf: async (as: TestUser, webhookId: string) =>
-      (await rig.t.call('listWebhookDeliveries', { as, params: { webhookId } })).body.data,
+    deliveriesOf: async (as: TestUser, webhookId: string, query: Record<string, string> = {}) =>
+      (await rig.t.call('listWebhookDeliveries', { as, params: { webhookId }, query })).body.data,
     publish: () =>
       rig.t.deliver('test_published', { testId: newId(), classId: newId(), teacherId: asha.id, title: 'Waves' }),
     aClassOf: (teacherId: string, release?: string) => aClassOf(rig, teacherId, release),

@@ -81,6 +81,15 @@ export const webhooks: FormRow[] = [
   },
   {
     ...hooks,
+    name: 'sends what failed again',
+    operation: 'recoverWebhook',
+    api: { ...hooks.api, recoverWebhook: () => replyOf({ count: 2, hasMore: false }) },
+    fill: (page) => press(page, `Deliveries to ${webhook.url}`),
+    send: button('Send the failed ones again'),
+    done: '2 deliveries are sent again',
+  },
+  {
+    ...hooks,
     name: 'makes a new secret of a webhook',
     operation: 'rotateWebhookSecret',
     api: { ...hooks.api, rotateWebhookSecret: () => replyOf({ webhook, secret: 'whsec_once' }) },

@@ -117,6 +117,20 @@ export function webhookPacts(): void {
     });
   });
 
+  it('what failed is sent again', async () => {
+    const body = { since: '2026-11-20T00:00:00Z' };
+    await exchange({
+      state,
+      what: 'the recovery of a webhook',
+      method: 'POST',
+      template: `${one}/recover`,
+      body,
+      status: 202,
+      reply: { success: true, data: { count: integer(0), hasMore: like(false) } },
+      act: () => call('recoverWebhook', { params, body }),
+    });
+  });
+
   it('a webhook is removed', async () => {
     await exchange({
       state,

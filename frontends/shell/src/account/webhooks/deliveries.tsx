@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Button, ErrorState, FailureNotice, ListSkeleton, Pager } from '@kasauti/web-kit/base';
+import { Badge, Button, Checkbox, ErrorState, FailureNotice, ListSkeleton, Pager } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table } from '@kasauti/web-kit/table';
-import { answerText, deliveryState } from './webhook-words';
-import { useDeliveries, useReplay, type Delivery, type Webhook } from './webhooks.data';
+import { answerText, deliveryState, recoveredText } from './webhook-words';
+import { keptSince, useDeliveries, useRecover, useReplay, type Delivery, type Webhook } from './webhooks.data';
 import s from './webhooks.module.css';
 
 /** What was sent to a webhook, and how it answered. */
@@ -16,22 +16,53 @@ export const Deliveries = ({ webhook, onClose }: { webhook: Webhook; onClose: ()
 
 function Log({ webhook }: { webhook: Webhook }) {
   const [page, setPage] = useState(1);
-  const deliveries = useDeliveries(webhook, page);
+  const [areFailed, setAreFailed] = useState(false);
+  const [since] = useState(keptSince);
+  const deliveries = useDeliveries(webhook, page, areFailed ? 'failed' : undefined);
   const replay = useReplay(webhook);
+  const recover = useRecover(webhook);
   if (deliveries.isPending) return <ListSkeleton rows={3} label="Loading the deliveries" />;
   if (!deliveries.data)
     return (
       <ErrorState error={deliveries.error} onRetry={deliveries.refetch} title="The deliveries could not be loaded" />
     );
   const { data, pagination } = deliveries.data;
+  const show = (failed: boolean) => {
+    setAreFailed(failed);
+    setPage(1);
+  };
+  if (pagination.total === 0 && areFailed)
+    return (
+      <div className="stack stack-3">
+        <p className="muted">None of them has failed.</p>
+        <div className="row">
+          <Button onClick={() => show(false)}>Show all</Button>
+        </div>
+      </div>
+    );
   if (pagination.total === 0) return <p className="muted">Nothing was sent in the last seven days.</p>;
   return (
     <div className="stack stack-4">
       <p className="sm muted">
-        Kept for seven days. An event may come more than once and in any order; a replay carries the same id.
+        Kept for seven days, also what comes while the webhook is off. An event may come more than once and in any
+        order; a replay carries the same id.
       </p>
+      <div className="row">
+        <Button
+          size="sm"
+          disabled={!webhook.isEnabled}
+          loading={recover.isPending}
+          onClick={() => recover.mutate(since, { onSuccess: () => show(false) })}
+        >
+          Send the failed ones again
+        </Button>
+        <Checkbox label="Only the failed ones" checked={areFailed} onChange={show} />
+        <p className="sm" role="status">
+          {recover.data && recoveredText(recover.data.data)}
+        </p>
+      </div>
       <FailureNotice
-        error={replay.error}
+        error={replay.error ?? recover.error}
         refused="It was not sent again"
         broken="It could not be sent again. Please try again."
       />

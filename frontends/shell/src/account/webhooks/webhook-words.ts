@@ -1,6 +1,6 @@
 import { formatTime } from '@kasauti/web-kit/api';
 import type { Tone } from '@kasauti/web-kit/base';
-import type { Delivery, Webhook, WebhookType } from './webhooks.data';
+import type { Delivery, Recovered, Webhook, WebhookType } from './webhooks.data';
 
 export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
   { type: 'test.published', meaning: 'A test of your classes is published' },
@@ -15,6 +15,13 @@ export const eventTypes: readonly { type: WebhookType; meaning: string }[] = [
 
 /** One of an older server says its types in `types` alone. */
 export const typesOf = ({ eventTypes, types }: Webhook): WebhookType[] => eventTypes ?? types;
+
+/** @example recoveredText({ count: 1, hasMore: false }) // 1 delivery is sent again */
+export function recoveredText({ count, hasMore }: Recovered): string {
+  if (count === 0) return 'Nothing has failed in the last seven days';
+  const done = count === 1 ? '1 delivery is sent again' : `${count} deliveries are sent again`;
+  return hasMore ? `${done}. There are more: send them again too` : done;
+}
 
 export function stateOf(webhook: Webhook): { tone: Tone; label: string } {
   const { isEnabled, disabledReason, disabledCause, failingSince } = webhook;

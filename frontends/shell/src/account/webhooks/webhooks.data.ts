@@ -4,10 +4,12 @@ import { call, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/ap
 export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
 export type WebhookType = NonNullable<Webhook['eventTypes']>[number];
 export type Delivery = SuccessBody<'listWebhookDeliveries'>['data'][number];
+export type Recovered = SuccessBody<'recoverWebhook'>['data'];
 export type WebhookFields = Omit<CallInput<'createWebhook'>['body'], 'types' | 'eventTypes'> & {
   eventTypes: WebhookType[];
 };
 
+const KEPT_MS = 7 * 24 * 3600_000;
 const LOOK_AGAIN_MS = 1500;
 /** While a delivery is being sent, its `nextAt` is 30 seconds ahead: the server's lease of it. */
 const SOON_MS = 40_000;
@@ -17,10 +19,13 @@ const isDue = ({ nextAt }: Delivery) => nextAt !== null && Date.parse(nextAt) - 
 const webhooks = { queryKey: ['webhooks'], queryFn: () => call('listMyWebhooks') };
 export const useWebhooks = () => useQuery(webhooks);
 
-export const useDeliveries = ({ id }: Webhook, page: number) =>
+export const useDeliveries = ({ id }: Webhook, page: number, state?: Delivery['state']) =>
   useQuery({
-    queryKey: ['webhook-deliveries', id, page],
-    queryFn: () => call('listWebhookDeliveries', { params: { webhookId: id }, query: { page } }),
+    queryKey: ['webhook-deliveries', id, page, state],
+    queryFn: () => {
+      const query = { page, ...(state ? { state } : {}) };
+      return call('listWebhookDeliveries', { params: { webhookId: id }, query });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
   });
@@ -45,5 +50,9 @@ export const useNewSecret = () =>
     call('rotateWebhookSecret', { params: paramsOf(webhook), body: { secretVersion: webhook.secretVersion } }),
   );
 export const useSendTest = (webhook: Webhook) => useChange(() => call('testWebhook', { params: paramsOf(webhook) }));
+/** Since when deliveries are kept. */
+export const keptSince = () => new Date(now() - KEPT_MS).toISOString();
+export const useRecover = (webhook: Webhook) =>
+  useChange((since: string) => call('recoverWebhook', { params: paramsOf(webhook), body: { since } }));
 export const useReplay = (webhook: Webhook) =>
   useChange(({ id }: Delivery) => call('replayWebhookDelivery', { params: { ...paramsOf(webhook), messageId: id } }));

@@ -86,6 +86,26 @@ describe('webhooks', () => {
     );
   });
 
+  it.each([
+    [{ count: 2, hasMore: false }, '2 deliveries are sent again'],
+    [{ count: 1, hasMore: true }, '1 delivery is sent again. There are more: send them again too'],
+    [{ count: 0, hasMore: false }, 'Nothing has failed in the last seven days'],
+  ])('sends all that failed again: %j', async (data, words) => {
+    const page = open({ recoverWebhook: () => ({ success: true, data }) });
+    await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
+    const shown = await dialog();
+    await page.user.click(await shown.findByRole('button', { name: 'Send the failed ones again' }));
+    expect(await shown.findByText(words)).toBeVisible();
+    const [asks] = asked(page, 'recoverWebhook');
+    expect(asks).toMatchObject({ params: { webhookId: portal.id }, body: { since: expect.stringMatching(/Z$/) } });
+  });
+
+  it('sends nothing again while it is off', async () => {
+    const page = open({ listMyWebhooks: () => list({ ...portal, isEnabled: false }) });
+    await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
+    expect(await (await dialog()).findByRole('button', { name: 'Send the failed ones again' })).toBeDisabled();
+  });
+
   it('opens the deliveries after a test event', async () => {
     const page = open({ testWebhook: () => ({ success: true, data: delivery }) });
     await page.user.click(await screen.findByRole('button', { name: `Send a test to ${portal.url}` }));

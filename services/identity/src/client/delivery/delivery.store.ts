@@ -1,5 +1,5 @@
 import type { Db, Page } from '@kasauti/service-kit';
-import { KEPT_MS, SENDING_LEASE_MS, type Delivery, type Outcome } from './delivery';
+import { dropped, KEPT_MS, SENDING_LEASE_MS, type Delivery, type Outcome } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const idOf = (webhookId: string, messageId: string) => `${webhookId}:${messageId}`;
@@ -29,6 +29,39 @@ const definition = {
   expiresAt: Date,
 };
 const BATCH = 500;
+const MOST_RECOVERED = 10_000;
+type Message = Pick<Delivery, 'messageId' | 'type' | 'body'>;
+interface Receiver {
+  _id: string;
+  ownerId: string;
+}
+const queued = ({ _id: webhookId, ownerId }: Receiver, message: Message, now: Date): Delivery => ({
+  ...message,
+  _id: idOf(webhookId, message.messageId),
+  webhookId,
+  ownerId,
+  state: 'waiting',
+  tryCount: 0,
+  tries: [],
+  nextAt: now,
+  since: now,
+  createdAt: now,
+  expiresAt: later(now, KEPT_MS),
+});
+const again = (now: Date, nextAt = now) =>
+  ({ state: 'waiting', nextAt, since: now, expiresAt: later(now, KEPT_MS) }) as const;
+
+/** Which deliveries of a webhook a list shows. */
+export interface Shown {
+  state?: Delivery['state'];
+  from?: Date;
+}
+const shownOf = (webhookId: string, ownerId: string, { state, from }: Shown) => ({
+  webhookId,
+  ownerId,
+  ...(state ? { state } : {}),
+  ...(from ? { createdAt: { $gte: from } } : {}),
+});
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
@@ -39,6 +72,7 @@ export function deliveryStore(db: Db) {
     indexes: [
       [{ state: 1, webhookId: 1, nextAt: 1, _id: 1 }],
       [{ webhookId: 1, createdAt: -1, _id: -1 }],
+      [{ webhookId: 1, state: 1, createdAt: -1, _id: -1 }],
       [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ tryCount: 1, nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ ownerId: 1 }],
@@ -47,38 +81,45 @@ export function deliveryStore(db: Db) {
   });
   return {
     /** False when this event was queued for this webhook before. */
-    add: (
-      { _id: webhookId, ownerId }: { _id: string; ownerId: string },
-      message: Pick<Delivery, 'messageId' | 'type' | 'body'>,
-      now: Date,
-    ): Promise<boolean> =>
-      deliveries.insert({
-        ...message,
-        _id: idOf(webhookId, message.messageId),
-        webhookId,
-        ownerId,
-        state: 'waiting',
-        tryCount: 0,
-        tries: [],
-        nextAt: now,
-        since: now,
-        createdAt: now,
-        expiresAt: later(now, KEPT_MS),
-      }),
+    add: (webhook: Receiver, message: Message, now: Date): Promise<boolean> =>
+      deliveries.insert(queued(webhook, message, now)),
+    /** For a webhook that is off: it stays until its owner has it sent. */
+    keep: (webhook: Receiver, message: Message, now: Date): Promise<boolean> =>
+      deliveries.insert({ ...queued(webhook, message, now), ...dropped({ tries: [] }, now), tryCount: 1 }),
     own: (webhookId: string, messageId: string, ownerId: string): Promise<Delivery | null> =>
       deliveries.findOne({ _id: idOf(webhookId, messageId), ownerId }),
-    ofWebhook: (webhookId: string, ownerId: string, { limit, skip }: Page) =>
-      deliveries.find({ webhookId, ownerId }, { limit, skip, sort: newestFirst }),
-    countOf: (webhookId: string, ownerId: string): Promise<number> => deliveries.count({ webhookId, ownerId }),
+    ofWebhook: (webhookId: string, ownerId: string, shown: Shown, { limit, skip }: Page) =>
+      deliveries.find(shownOf(webhookId, ownerId, shown), { limit, skip, sort: newestFirst }),
+    countOf: (webhookId: string, ownerId: string, shown: Shown): Promise<number> =>
+      deliveries.count(shownOf(webhookId, ownerId, shown)),
     recent: async (webhookId: string, limit: number): Promise<Delivery['state'][]> => {
       const rows = await deliveries.find({ webhookId }, { limit, sort: newestFirst, fields: { state: 1 } });
       return rows.map(({ state }) => state);
     },
     replay: (webhookId: string, messageId: string, ownerId: string, now: Date): Promise<Delivery | null> =>
-      deliveries.updateReturning(
-        { _id: idOf(webhookId, messageId), ownerId },
-        { $set: { state: 'waiting', nextAt: now, since: now, expiresAt: later(now, KEPT_MS) } },
-      ),
+      deliveries.updateReturning({ _id: idOf(webhookId, messageId), ownerId }, { $set: again(now) }),
+    /** Has what failed sent again in the order in which it came, behind what is due already. */
+    async recover(webhookId: string, ownerId: string, from: Date, now: Date) {
+      const failed = shownOf(webhookId, ownerId, { state: 'failed', from });
+      let [count, taken] = [0, 0];
+      for (;;) {
+        const rows = await deliveries.find(failed, {
+          limit: BATCH,
+          sort: { createdAt: 1, _id: 1 },
+          fields: { _id: 1 },
+        });
+        const ops = rows.map(({ _id }, place) => ({
+          updateOne: {
+            filter: { _id, state: 'failed' as const },
+            update: { $set: again(now, later(now, taken + place)) },
+          },
+        }));
+        if (ops.length > 0) count += (await deliveries.bulk(ops)).modified;
+        taken += rows.length;
+        if (rows.length < BATCH) return { count, hasMore: false };
+        if (taken >= MOST_RECOVERED) return { count, hasMore: true };
+      }
+    },
 
     nextDue: () => deliveries.earliest('nextAt', { state: 'waiting' }),
     /** Webhooks with something to send now. */

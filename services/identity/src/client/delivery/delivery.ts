@@ -51,8 +51,8 @@ function nextTry(since: Date, tries: Try[], now: Date): Date | undefined {
 export type Outcome = Pick<Delivery, 'state' | 'tries' | 'nextAt'>;
 const lastOf = (tries: Try[]) => tries.slice(-TRIES_KEPT);
 
-/** One that was not sent, because its webhook was turned off while it waited. */
-export const dropped = ({ tries }: Delivery, now: Date): Outcome => ({
+/** One that was not sent, because its webhook was off. */
+export const dropped = ({ tries }: Pick<Delivery, 'tries'>, now: Date): Outcome => ({
   state: 'failed',
   tries: lastOf([...tries, { at: now, durationMs: 0, status: null, error: 'The webhook was off', answer: '' }]),
   nextAt: now,

@@ -84,7 +84,9 @@ describe('retries', () => {
     await rig.t.runJob('send-mail');
     expect(mails()).toHaveLength(1);
     await publish();
-    expect(await deliveriesOf(asha, id)).toHaveLength(2);
+    await send();
+    expect(receiver.received).toHaveLength(2);
+    expect(await deliveriesOf(asha, id)).toMatchObject([{ state: 'failed' }, { state: 'failed' }, { state: 'failed' }]);
 
     rig.t.clock.advance(DAY_MS);
     receiver.answer = (response) => response.writeHead(503).end();

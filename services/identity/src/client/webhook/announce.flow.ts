@@ -10,11 +10,12 @@ interface Deps {
 }
 export type Announce = ReturnType<typeof announceFlow>;
 
-/** Writes a delivery for each webhook that wants this event of a teacher's class. */
+/** Writes a delivery for each webhook that wants this event of a teacher's class; one that is off gets it when its owner asks. */
 export const announceFlow =
   ({ webhooks, deliveries, users }: Deps) =>
   async ({ messageId, event, teacherId }: Announcement, now: Date): Promise<void> => {
-    for (const webhook of await webhooks.listening(event.type, teacherId))
+    const message = { messageId, type: event.type, body: JSON.stringify(event) };
+    for (const webhook of await webhooks.listening(event.type, teacherId, now))
       if (mayReceive(await users.get(webhook.ownerId), webhook))
-        await deliveries.add(webhook, { messageId, type: event.type, body: JSON.stringify(event) }, now);
+        await (webhook.isEnabled ? deliveries.add : deliveries.keep)(webhook, message, now);
   };

@@ -9,7 +9,7 @@ interface Deps {
   own: OwnWebhooks;
   deliveries: DeliveryStore;
 }
-type Operations = 'testWebhook' | 'listWebhookDeliveries' | 'replayWebhookDelivery';
+type Operations = 'testWebhook' | 'listWebhookDeliveries' | 'replayWebhookDelivery' | 'recoverWebhook';
 
 export const deliveryApi = ({ own, deliveries }: Deps): Handlers<Operations> => ({
   async testWebhook({ caller, params, now }) {
@@ -24,9 +24,10 @@ export const deliveryApi = ({ own, deliveries }: Deps): Handlers<Operations> => 
   async listWebhookDeliveries({ caller, params, query }) {
     const { _id } = await own.get(params.webhookId, caller);
     const page = pageOf(query);
+    const shown = { state: query.state, from: query.from ? new Date(query.from) : undefined };
     const [rows, total] = await Promise.all([
-      deliveries.ofWebhook(_id, caller.id, page),
-      deliveries.countOf(_id, caller.id),
+      deliveries.ofWebhook(_id, caller.id, shown, page),
+      deliveries.countOf(_id, caller.id, shown),
     ]);
     return { data: rows.map(deliveryView), pagination: pagination(page, total) };
   },
@@ -37,5 +38,9 @@ export const deliveryApi = ({ own, deliveries }: Deps): Handlers<Operations> => 
     const delivery = await deliveries.replay(webhookId, messageId, caller.id, now);
     if (!delivery) throw deliveryNotFound();
     return { data: deliveryView(delivery) };
+  },
+  async recoverWebhook({ caller, params: { webhookId }, body: { since }, now }) {
+    await own.note(webhookId, caller, 'recovered');
+    return { data: await deliveries.recover(webhookId, caller.id, new Date(since), now) };
   },
 });

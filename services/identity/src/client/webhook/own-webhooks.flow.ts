@@ -1,7 +1,7 @@
 import { LOST, retryCas, type Caller } from '@kasauti/service-kit';
 import type { Webhook } from './webhook';
 import { webhookChanged, webhookDisabled, webhookNotFound } from './webhook.refusals';
-import type { WebhookStore } from './webhook.store';
+import type { Act, WebhookStore } from './webhook.store';
 
 export type OwnWebhooks = ReturnType<typeof ownWebhooks>;
 
@@ -23,7 +23,7 @@ export function ownWebhooks(webhooks: WebhookStore) {
     get,
     change,
     /** Publishes that its owner has something sent. Called first, so that nothing is sent without a trace. */
-    note: (id: string, caller: Caller, act: 'test_sent' | 'redelivered', messageId: string): Promise<Webhook> =>
+    note: (id: string, caller: Caller, act: Act, messageId?: string): Promise<Webhook> =>
       change(id, caller, (webhook) => {
         if (!webhook.isEnabled) throw webhookDisabled();
         return webhooks.note(webhook, act, messageId);

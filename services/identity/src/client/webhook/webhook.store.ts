@@ -3,6 +3,7 @@ import {
   changed,
   failsSince,
   formerSecrets,
+  KEEPS_WHILE_OFF_MS,
   MOST_OF_OWNER,
   MOST_OLDER_SECRETS,
   SECRET_OVERLAP_MS,
@@ -19,6 +20,8 @@ export interface WebhookChange {
   /** The API client that asks for it. */
   clientId?: string;
 }
+/** What an owner has sent. */
+export type Act = 'test_sent' | 'redelivered' | 'recovered';
 const MOST_OF_ADMINS = 1000;
 /** Long enough for the event of its removal to be published first. */
 const KEPT_AFTER_REMOVAL_SEC = 24 * 3600;
@@ -98,11 +101,13 @@ export function webhookStore(db: Db) {
     get: (id: string): Promise<Webhook | null> => webhooks.findOne({ _id: id, removedAt: null }),
     own: (id: string, ownerId: string): Promise<Webhook | null> =>
       webhooks.findOne({ _id: id, ownerId, removedAt: null }),
-    /** Those that want an event of a teacher's class: of the teacher, and of administrators. */
-    async listening(type: WebhookEventType, teacherId: string): Promise<Webhook[]> {
+    /** Those that want an event of a teacher's class, also ones that are off for now: of the teacher, and of administrators. */
+    async listening(type: WebhookEventType, teacherId: string, now: Date): Promise<Webhook[]> {
+      const since = new Date(now.getTime() - KEEPS_WHILE_OFF_MS);
+      const wanted = { types: type, $or: [{ isEnabled: true }, { isEnabled: false, disabledAt: { $gt: since } }] };
       const found = await Promise.all([
-        webhooks.find({ ownerId: teacherId, isEnabled: true, types: type }, { limit: MOST_OF_OWNER }),
-        webhooks.find({ ownerRole: 'admin', isEnabled: true, types: type }, { limit: MOST_OF_ADMINS }),
+        webhooks.find({ ...wanted, ownerId: teacherId }, { limit: MOST_OF_OWNER }),
+        webhooks.find({ ...wanted, ownerRole: 'admin' }, { limit: MOST_OF_ADMINS }),
       ]);
       return found.flat();
     },
@@ -130,8 +135,8 @@ export function webhookStore(db: Db) {
         [changed(webhook, 'secret_rotated')],
       ),
     /** Records that its owner has something sent to it. */
-    note: (webhook: Webhook, act: 'test_sent' | 'redelivered', messageId: string): Promise<Webhook | null> =>
-      webhooks.save(webhook, { removedAt: null }, {}, [changed(webhook, act, { messageId })]),
+    note: (webhook: Webhook, act: Act, messageId?: string): Promise<Webhook | null> =>
+      webhooks.save(webhook, { removedAt: null }, {}, [changed(webhook, act, messageId ? { messageId } : {})]),
     remove,
 
     delivered: (id: string): Promise<boolean> =>

@@ -153,6 +153,7 @@ describe('its owner', () => {
     await send();
     await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
     await rig.t.call('replayWebhookDelivery', { as: asha, params: { ...params, messageId: data.id } });
+    await rig.t.call('recoverWebhook', { as: asha, params, body: { since: '2026-01-01T00:00:00Z' } });
     await rig.t.call('deleteWebhook', { as: asha, params });
     const gone = await rig.t.call('updateWebhook', { as: asha, params, body: { isEnabled: true } });
     expect(gone.body.code).toBe('webhook_not_found');
@@ -169,6 +170,7 @@ describe('its owner', () => {
       [{ ...own, change: 'disabled', reason: 'gone' }, undefined],
       [{ ...own, change: 'enabled' }, asha.id],
       [{ ...own, change: 'redelivered', messageId: data.id }, asha.id],
+      [{ ...own, change: 'recovered' }, asha.id],
       [{ ...own, change: 'removed' }, asha.id],
     ]);
   });
@@ -213,6 +215,7 @@ describe('its owner', () => {
       rig.t.call('testWebhook', { as: ravi, params }),
       rig.t.call('listWebhookDeliveries', { as: ravi, params }),
       rig.t.call('replayWebhookDelivery', { as: ravi, params }),
+      rig.t.call('recoverWebhook', { as: ravi, params, body: { since: '2026-01-01T00:00:00Z' } }),
       rig.t.call('deleteWebhook', { as: ravi, params }),
     ];
     for (const call of calls) expect((await call).body.code).toBe('webhook_not_found');

@@ -48,6 +48,8 @@ export const MOST_OF_OWNER = 10;
 /** A header of every delivery grows with each. */
 export const MOST_OLDER_SECRETS = 8;
 export const SECRET_OVERLAP_MS = 24 * 3600_000;
+/** One that is off for longer is forgotten, so what it misses is no longer kept. */
+export const KEEPS_WHILE_OFF_MS = 30 * 24 * 3600_000;
 const REPEATED_WITHIN_MS = 10 * 60_000;
 const LONGEST_FAILING_MS = 3 * 24 * 3600_000;
 
