@@ -2746,12 +2746,27 @@ export interface components {
     WebhookMessageId: string;
     WebhookEventType:
       'test.published' | 'test.submitted' | 'result.released' | 'payment.completed' | 'enrolment.created';
+    /** @description Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are */
     WebhookEventTypes: components['schemas']['WebhookEventType'][];
+    WebhookEventName:
+      | 'test.published'
+      | 'test.submitted'
+      | 'test.cancelled'
+      | 'result.released'
+      | 'payment.completed'
+      | 'refund.completed'
+      | 'enrolment.created'
+      | 'enrolment.ended';
+    /** @description The events that are sent. One of eventTypes and types is needed */
+    WebhookEventNames: components['schemas']['WebhookEventName'][];
     /** @description waiting: not sent yet, or to be sent again */
     WebhookDeliveryState: 'waiting' | 'delivered' | 'failed';
     Webhook: {
       id: components['schemas']['Id'];
       url: string;
+      /** @description What is sent to it. Absent from answers of before it was added */
+      eventTypes?: components['schemas']['WebhookEventName'][];
+      /** @description Deprecated: those of eventTypes that there were first */
       types: components['schemas']['WebhookEventType'][];
       description: string;
       isEnabled: boolean;
@@ -2783,7 +2798,7 @@ export interface components {
     };
     WebhookDelivery: {
       id: components['schemas']['WebhookMessageId'];
-      /** @description A WebhookEventType, or webhook.test */
+      /** @description A WebhookEventName, or webhook.test */
       type: string;
       state: components['schemas']['WebhookDeliveryState'];
       createdAt: components['schemas']['Time'];
@@ -2814,6 +2829,9 @@ export interface components {
       | components['schemas']['ResultReleasedWebhook']
       | components['schemas']['PaymentCompletedWebhook']
       | components['schemas']['EnrolmentCreatedWebhook']
+      | components['schemas']['TestCancelledWebhook']
+      | components['schemas']['RefundCompletedWebhook']
+      | components['schemas']['EnrolmentEndedWebhook']
       | components['schemas']['TestWebhook'];
     TestPublishedWebhook: {
       /**
@@ -2836,6 +2854,7 @@ export interface components {
         attemptNo: number;
         answeredCount: number;
         timeTakenSec: number;
+        replaces?: components['schemas']['ReplacedAttempt'];
       };
     };
     /** @description Results that students can see now. A test that shows results at submit sends one for each attempt; one whose results are released together sends up to 50 results in each. A result that changes is sent again */
@@ -2864,7 +2883,10 @@ export interface components {
       passed: boolean;
       /** @description The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added */
       revision?: number;
+      replaces?: components['schemas']['ReplacedAttempt'];
     };
+    /** @description The id of the student's earlier attempt whose place this one takes: that attempt and its result no longer count, also where they come later */
+    ReplacedAttempt: string;
     PaymentCompletedWebhook: {
       /**
        */
@@ -2889,6 +2911,48 @@ export interface components {
         studentId: components['schemas']['Id'];
         via: 'public' | 'invite';
         enrolledAt: components['schemas']['Time'];
+        revision?: components['schemas']['EnrolmentRevision'];
+      };
+    };
+    /** @description Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added */
+    EnrolmentRevision: number;
+    EnrolmentEndedWebhook: {
+      /**
+       */
+      type: 'enrolment.ended';
+      timestamp: components['schemas']['Time'];
+      data: {
+        classId: components['schemas']['Id'];
+        studentId: components['schemas']['Id'];
+        reason: 'left' | 'removed';
+        revision: components['schemas']['EnrolmentRevision'];
+      };
+    };
+    /** @description A cancelled test stays so */
+    TestCancelledWebhook: {
+      /**
+       */
+      type: 'test.cancelled';
+      timestamp: components['schemas']['Time'];
+      data: { testId: components['schemas']['Id']; classId: components['schemas']['Id']; title: string };
+    };
+    /** @description Money of an order went back, all of it or a part. The order is undone once the refunds that are not extra come to its amountPaise */
+    RefundCompletedWebhook: {
+      /**
+       */
+      type: 'refund.completed';
+      timestamp: components['schemas']['Time'];
+      data: {
+        /** @description As in payment.completed */
+        orderId: string;
+        refundId: string;
+        testId: components['schemas']['Id'];
+        classId: components['schemas']['Id'];
+        studentId: components['schemas']['Id'];
+        amountPaise: components['schemas']['Paise'];
+        /** @description A second payment of a paid order went back: the first one stands */
+        isExtra: boolean;
+        completedAt: components['schemas']['Time'];
       };
     };
     TestWebhook: {
@@ -6104,7 +6168,8 @@ export interface operations {
       content: {
         'application/json': {
           url: components['schemas']['WebhookUrl'];
-          types: components['schemas']['WebhookEventTypes'];
+          eventTypes?: components['schemas']['WebhookEventNames'];
+          types?: components['schemas']['WebhookEventTypes'];
           description?: components['schemas']['WebhookDescription'];
         };
       };
@@ -6125,9 +6190,10 @@ export interface operations {
       content: {
         'application/json': {
           url?: components['schemas']['WebhookUrl'];
+          eventTypes?: components['schemas']['WebhookEventNames'];
           types?: components['schemas']['WebhookEventTypes'];
           description?: components['schemas']['WebhookDescription'];
-          /** @description Events that happen while it is off are not sent later */
+          /** @description Events of up to 30 days while it is off are kept among the deliveries, as failed, for seven days each: recoverWebhook sends them */
           isEnabled?: boolean;
         };
       };
@@ -6139,7 +6205,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description That of the webhook before, so that a repeated request makes one new secret */
+          /** @description That of the webhook before, so that a repeated request makes one new secret: for ten minutes it is answered the same */
           secretVersion: number;
         };
       };
@@ -6157,9 +6223,30 @@ export interface operations {
       409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
     };
   };
+  recoverWebhook: {
+    parameters: { query?: never; path: { webhookId: components['parameters']['webhookId'] } };
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * Format: date-time
+           * @description Only events that came then or later
+           */
+          since: string;
+        };
+      };
+    };
+    responses: {
+      202: { content: { 'application/json': { success: true; data: { count: number; hasMore: boolean } } } };
+      409: { content: { 'application/problem+json': components['schemas']['Problem'] } };
+    };
+  };
   listWebhookDeliveries: {
     parameters: {
       query?: {
+        state?: components['schemas']['WebhookDeliveryState'];
+        /** @description Only events that came then or later */
+        from?: string;
         page?: components['parameters']['page'];
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];

@@ -58,13 +58,21 @@ export interface components {
     };
     /**
      * webhook_changed
-     * @description Fact: a webhook was created, changed, turned on or off or removed, its secret was rotated, or its owner had something sent to it.
+     * @description Fact: a webhook was created, changed, turned on or off or removed, its secret was rotated, or its owner had something sent to it; recovered: all that had failed.
      */
     webhook_changed: {
       webhookId: string;
       ownerId: string;
       change:
-        'created' | 'changed' | 'enabled' | 'disabled' | 'secret_rotated' | 'removed' | 'test_sent' | 'redelivered';
+        | 'created'
+        | 'changed'
+        | 'enabled'
+        | 'disabled'
+        | 'secret_rotated'
+        | 'removed'
+        | 'test_sent'
+        | 'redelivered'
+        | 'recovered';
       /** @description Why it was turned off */
       reason?: 'owner' | 'gone' | 'failing' | 'client_ended';
       /** @description What was sent again or as a test */

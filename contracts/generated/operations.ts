@@ -202,6 +202,7 @@ export const operations = {
   deleteWebhook: { method: 'delete', path: '/webhooks/{webhookId}', stored: false, authz: ["teacher","admin"] },
   rotateWebhookSecret: { method: 'post', path: '/webhooks/{webhookId}/secret', stored: false, authz: ["teacher","admin"] },
   testWebhook: { method: 'post', path: '/webhooks/{webhookId}/test', stored: false, authz: ["teacher","admin"] },
+  recoverWebhook: { method: 'post', path: '/webhooks/{webhookId}/recover', stored: false, authz: ["teacher","admin"] },
   listWebhookDeliveries: { method: 'get', path: '/webhooks/{webhookId}/deliveries', stored: false, authz: ["teacher","admin"] },
   replayWebhookDelivery: { method: 'post', path: '/webhooks/{webhookId}/deliveries/{messageId}/replay', stored: false, authz: ["teacher","admin"] },
   listStaff: { method: 'get', path: '/staff', stored: false, authz: ["teacher"] },

@@ -497,7 +497,10 @@ export interface CreateWebhookReply {
 export interface CreateWebhookRequest {
   /** https, without user name, password and fragment */
   url: string;
-  types: Array<WebhookEventType>;
+  /** The events that are sent. One of eventTypes and types is needed */
+  eventTypes?: Array<WebhookEventName>;
+  /** Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are */
+  types?: Array<WebhookEventType>;
   description?: string;
 }
 
@@ -567,6 +570,25 @@ export interface EnrolmentCreatedWebhookData {
   via: 'public' | 'invite';
   /** UTC */
   enrolledAt: string;
+  /** Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added */
+  revision?: number;
+}
+
+export interface EnrolmentEndedWebhook {
+  type: 'enrolment.ended';
+  /** UTC */
+  timestamp: string;
+  data: EnrolmentEndedWebhookData;
+}
+
+export interface EnrolmentEndedWebhookData {
+  /** ULID */
+  classId: string;
+  /** ULID */
+  studentId: string;
+  reason: 'left' | 'removed';
+  /** Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added */
+  revision: number;
 }
 
 export interface Export {
@@ -1368,6 +1390,47 @@ export interface QuestionTranslation {
 
 export type QuestionType = 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical';
 
+export interface RecoverWebhookReply {
+  success: boolean;
+  data: RecoverWebhookReplyData;
+}
+
+export interface RecoverWebhookReplyData {
+  count: number;
+  hasMore: boolean;
+}
+
+export interface RecoverWebhookRequest {
+  /** Only events that came then or later */
+  since: string;
+}
+
+/** Money of an order went back, all of it or a part. The order is undone once the refunds that are not extra come to its amountPaise */
+export interface RefundCompletedWebhook {
+  type: 'refund.completed';
+  /** UTC */
+  timestamp: string;
+  data: RefundCompletedWebhookData;
+}
+
+export interface RefundCompletedWebhookData {
+  /** As in payment.completed */
+  orderId: string;
+  refundId: string;
+  /** ULID */
+  testId: string;
+  /** ULID */
+  classId: string;
+  /** ULID */
+  studentId: string;
+  /** Amount in paise */
+  amountPaise: number;
+  /** A second payment of a paid order went back: the first one stands */
+  isExtra: boolean;
+  /** UTC */
+  completedAt: string;
+}
+
 export interface ReleaseResultsRequest {
   /** answers (default): also key and explanations */
   scope?: 'answers' | 'scores';
@@ -1390,6 +1453,8 @@ export interface ReleasedResult {
   passed: boolean;
   /** The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added */
   revision?: number;
+  /** The id of the student's earlier attempt whose place this one takes: that attempt and its result no longer count, also where they come later */
+  replaces?: string;
 }
 
 export interface ReplayWebhookDeliveryReply {
@@ -1522,7 +1587,7 @@ export interface RotateWebhookSecretReply {
 }
 
 export interface RotateWebhookSecretRequest {
-  /** That of the webhook before, so that a repeated request makes one new secret */
+  /** That of the webhook before, so that a repeated request makes one new secret: for ten minutes it is answered the same */
   secretVersion: number;
 }
 
@@ -1869,6 +1934,14 @@ export interface TeachingTestRegrade {
 export interface TestAudience {
   batchIds?: Array<string>;
   studentIds?: Array<string>;
+}
+
+/** A cancelled test stays so */
+export interface TestCancelledWebhook {
+  type: 'test.cancelled';
+  /** UTC */
+  timestamp: string;
+  data: TestPublishedWebhookData;
 }
 
 export interface TestCreatedReply {
@@ -2326,6 +2399,8 @@ export interface TestSubmittedWebhookData {
   attemptNo: number;
   answeredCount: number;
   timeTakenSec: number;
+  /** The id of the student's earlier attempt whose place this one takes: that attempt and its result no longer count, also where they come later */
+  replaces?: string;
 }
 
 export interface TestWebhook {
@@ -2409,9 +2484,12 @@ export interface UpdateWebhookReply {
 export interface UpdateWebhookRequest {
   /** https, without user name, password and fragment */
   url?: string;
+  /** The events that are sent. One of eventTypes and types is needed */
+  eventTypes?: Array<WebhookEventName>;
+  /** Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are */
   types?: Array<WebhookEventType>;
   description?: string;
-  /** Events that happen while it is off are not sent later */
+  /** Events of up to 30 days while it is off are kept among the deliveries, as failed, for seven days each: recoverWebhook sends them */
   isEnabled?: boolean;
 }
 
@@ -2433,6 +2511,9 @@ export interface Webhook {
   /** ULID */
   id: string;
   url: string;
+  /** What is sent to it. Absent from answers of before it was added */
+  eventTypes?: Array<WebhookEventName>;
+  /** Deprecated: those of eventTypes that there were first */
   types: Array<WebhookEventType>;
   description: string;
   isEnabled: boolean;
@@ -2455,7 +2536,7 @@ export interface Webhook {
 export interface WebhookDelivery {
   /** The same in webhook-id */
   id: string;
-  /** A WebhookEventType, or webhook.test */
+  /** A WebhookEventName, or webhook.test */
   type: string;
   state: WebhookDeliveryState;
   /** UTC */
@@ -2485,7 +2566,9 @@ export interface WebhookDeliveryTriesInner {
 }
 
 /** The body of a delivery. Fields are only ever added */
-export type WebhookEvent = EnrolmentCreatedWebhook | PaymentCompletedWebhook | ResultReleasedWebhook | TestPublishedWebhook | TestSubmittedWebhook | TestWebhook;
+export type WebhookEvent = EnrolmentCreatedWebhook | EnrolmentEndedWebhook | PaymentCompletedWebhook | RefundCompletedWebhook | ResultReleasedWebhook | TestCancelledWebhook | TestPublishedWebhook | TestSubmittedWebhook | TestWebhook;
+
+export type WebhookEventName = 'test.published' | 'test.submitted' | 'test.cancelled' | 'result.released' | 'payment.completed' | 'refund.completed' | 'enrolment.created' | 'enrolment.ended';
 
 export type WebhookEventType = 'test.published' | 'test.submitted' | 'result.released' | 'payment.completed' | 'enrolment.created';
 

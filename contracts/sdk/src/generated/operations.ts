@@ -63,6 +63,8 @@ import type {
   NewAttribute,
   NewAttributeType,
   Ok,
+  RecoverWebhookReply,
+  RecoverWebhookRequest,
   ReleaseResultsRequest,
   ReplayWebhookDeliveryReply,
   ResendAdmissionReply,
@@ -87,6 +89,7 @@ import type {
   UpdateWebhookReply,
   UpdateWebhookRequest,
   UploadImageReply,
+  WebhookDeliveryState,
 } from './models';
 
 /** What sending has to know of an operation: its answer is kept by a key, sent again it changes nothing, or it answers a file. */
@@ -700,6 +703,9 @@ export abstract class Operations {
   /** What was sent to a webhook in the last seven days and how it answered, newest first */
   listWebhookDeliveries(input: {
     webhookId: string;
+    state?: WebhookDeliveryState;
+    /** Only events that came then or later */
+    from?: string;
     page?: number;
     /** Capped at 50 */
     limit?: number;
@@ -732,6 +738,14 @@ export abstract class Operations {
     basedOn?: string;
   }): Promise<TestCreatedReply> {
     return this.send('POST', '/tests/{testId}/publish', input, 'repeatable');
+  }
+
+  /** Send all that failed again, each with the same webhook-id, the oldest first, and what came while the webhook was off */
+  recoverWebhook(input: {
+    webhookId: string;
+    body: RecoverWebhookRequest;
+  }): Promise<RecoverWebhookReply> {
+    return this.send('POST', '/webhooks/{webhookId}/recover', input, 'repeatable');
   }
 
   /** Release results now, with key and explanations or the scores only */

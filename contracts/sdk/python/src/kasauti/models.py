@@ -585,7 +585,10 @@ CreateWebhookRequest = TypedDict(
     {
         # https, without user name, password and fragment
         "url": str,
-        "types": "List[WebhookEventType]",
+        # The events that are sent. One of eventTypes and types is needed
+        "eventTypes": NotRequired["List[WebhookEventName]"],
+        # Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are
+        "types": NotRequired["List[WebhookEventType]"],
         "description": NotRequired[str],
     },
 )
@@ -681,6 +684,31 @@ EnrolmentCreatedWebhookData = TypedDict(
         "via": Literal['public', 'invite'],
         # UTC
         "enrolledAt": str,
+        # Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added
+        "revision": NotRequired[int],
+    },
+)
+
+EnrolmentEndedWebhook = TypedDict(
+    "EnrolmentEndedWebhook",
+    {
+        "type": Literal['enrolment.ended'],
+        # UTC
+        "timestamp": str,
+        "data": "EnrolmentEndedWebhookData",
+    },
+)
+
+EnrolmentEndedWebhookData = TypedDict(
+    "EnrolmentEndedWebhookData",
+    {
+        # ULID
+        "classId": str,
+        # ULID
+        "studentId": str,
+        "reason": Literal['left', 'removed'],
+        # Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added
+        "revision": int,
     },
 )
 
@@ -1788,6 +1816,61 @@ QuestionTranslation = TypedDict(
 
 QuestionType = Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical']
 
+RecoverWebhookReply = TypedDict(
+    "RecoverWebhookReply",
+    {
+        "success": bool,
+        "data": "RecoverWebhookReplyData",
+    },
+)
+
+RecoverWebhookReplyData = TypedDict(
+    "RecoverWebhookReplyData",
+    {
+        "count": int,
+        "hasMore": bool,
+    },
+)
+
+RecoverWebhookRequest = TypedDict(
+    "RecoverWebhookRequest",
+    {
+        # Only events that came then or later
+        "since": str,
+    },
+)
+
+RefundCompletedWebhook = TypedDict(
+    "RefundCompletedWebhook",
+    {
+        "type": Literal['refund.completed'],
+        # UTC
+        "timestamp": str,
+        "data": "RefundCompletedWebhookData",
+    },
+)
+
+RefundCompletedWebhookData = TypedDict(
+    "RefundCompletedWebhookData",
+    {
+        # As in payment.completed
+        "orderId": str,
+        "refundId": str,
+        # ULID
+        "testId": str,
+        # ULID
+        "classId": str,
+        # ULID
+        "studentId": str,
+        # Amount in paise
+        "amountPaise": int,
+        # A second payment of a paid order went back: the first one stands
+        "isExtra": bool,
+        # UTC
+        "completedAt": str,
+    },
+)
+
 ReleaseResultsRequest = TypedDict(
     "ReleaseResultsRequest",
     {
@@ -1815,6 +1898,8 @@ ReleasedResult = TypedDict(
         "passed": bool,
         # The same when the same result comes once more, higher after a correction: of an attempt, keep the result with the highest. Absent from events of before it was added
         "revision": NotRequired[int],
+        # The id of the student's earlier attempt whose place this one takes: that attempt and its result no longer count, also where they come later
+        "replaces": NotRequired[str],
     },
 )
 
@@ -1992,7 +2077,7 @@ RotateWebhookSecretReply = TypedDict(
 RotateWebhookSecretRequest = TypedDict(
     "RotateWebhookSecretRequest",
     {
-        # That of the webhook before, so that a repeated request makes one new secret
+        # That of the webhook before, so that a repeated request makes one new secret: for ten minutes it is answered the same
         "secretVersion": int,
     },
 )
@@ -2415,6 +2500,16 @@ TestAudience = TypedDict(
     {
         "batchIds": NotRequired[List[str]],
         "studentIds": NotRequired[List[str]],
+    },
+)
+
+TestCancelledWebhook = TypedDict(
+    "TestCancelledWebhook",
+    {
+        "type": Literal['test.cancelled'],
+        # UTC
+        "timestamp": str,
+        "data": "TestPublishedWebhookData",
     },
 )
 
@@ -2952,6 +3047,8 @@ TestSubmittedWebhookData = TypedDict(
         "attemptNo": int,
         "answeredCount": int,
         "timeTakenSec": int,
+        # The id of the student's earlier attempt whose place this one takes: that attempt and its result no longer count, also where they come later
+        "replaces": NotRequired[str],
     },
 )
 
@@ -3065,9 +3162,12 @@ UpdateWebhookRequest = TypedDict(
     {
         # https, without user name, password and fragment
         "url": NotRequired[str],
+        # The events that are sent. One of eventTypes and types is needed
+        "eventTypes": NotRequired["List[WebhookEventName]"],
+        # Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are
         "types": NotRequired["List[WebhookEventType]"],
         "description": NotRequired[str],
-        # Events that happen while it is off are not sent later
+        # Events of up to 30 days while it is off are kept among the deliveries, as failed, for seven days each: recoverWebhook sends them
         "isEnabled": NotRequired[bool],
     },
 )
@@ -3098,6 +3198,9 @@ Webhook = TypedDict(
         # ULID
         "id": str,
         "url": str,
+        # What is sent to it. Absent from answers of before it was added
+        "eventTypes": NotRequired["List[WebhookEventName]"],
+        # Deprecated: those of eventTypes that there were first
         "types": "List[WebhookEventType]",
         "description": str,
         "isEnabled": bool,
@@ -3123,7 +3226,7 @@ WebhookDelivery = TypedDict(
     {
         # The same in webhook-id
         "id": str,
-        # A WebhookEventType, or webhook.test
+        # A WebhookEventName, or webhook.test
         "type": str,
         "state": "WebhookDeliveryState",
         # UTC
@@ -3155,7 +3258,9 @@ WebhookDeliveryTriesInner = TypedDict(
     },
 )
 
-WebhookEvent = Union["EnrolmentCreatedWebhook", "PaymentCompletedWebhook", "ResultReleasedWebhook", "TestPublishedWebhook", "TestSubmittedWebhook", "TestWebhook"]
+WebhookEvent = Union["EnrolmentCreatedWebhook", "EnrolmentEndedWebhook", "PaymentCompletedWebhook", "RefundCompletedWebhook", "ResultReleasedWebhook", "TestCancelledWebhook", "TestPublishedWebhook", "TestSubmittedWebhook", "TestWebhook"]
+
+WebhookEventName = Literal['test.published', 'test.submitted', 'test.cancelled', 'result.released', 'payment.completed', 'refund.completed', 'enrolment.created', 'enrolment.ended']
 
 WebhookEventType = Literal['test.published', 'test.submitted', 'result.released', 'payment.completed', 'enrolment.created']
 

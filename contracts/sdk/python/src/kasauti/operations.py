@@ -631,11 +631,13 @@ class Operations:
         self,
         *,
         webhook_id: str,
+        state: Optional[models.WebhookDeliveryState] = None,
+        var_from: Optional[str] = None,
         page: Optional[int] = None,
         limit: Optional[int] = None,
     ) -> models.ListWebhookDeliveriesReply:
         """What was sent to a webhook in the last seven days and how it answered, newest first"""
-        return self.send("GET", "/webhooks/{webhookId}/deliveries", { "webhookId": webhook_id, "page": page, "limit": limit,  })
+        return self.send("GET", "/webhooks/{webhookId}/deliveries", { "webhookId": webhook_id, "state": state, "from": var_from, "page": page, "limit": limit,  })
 
     def move_students(
         self,
@@ -664,6 +666,15 @@ class Operations:
     ) -> models.TestCreatedReply:
         """Validate and publish a draft; idempotent"""
         return self.send("POST", "/tests/{testId}/publish", { "testId": test_id, "basedOn": based_on,  }, is_repeatable=True)
+
+    def recover_webhook(
+        self,
+        *,
+        webhook_id: str,
+        body: models.RecoverWebhookRequest,
+    ) -> models.RecoverWebhookReply:
+        """Send all that failed again, each with the same webhook-id, the oldest first, and what came while the webhook was off"""
+        return self.send("POST", "/webhooks/{webhookId}/recover", { "webhookId": webhook_id,  }, body=body, is_repeatable=True)
 
     def release_results(
         self,
