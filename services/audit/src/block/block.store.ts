@@ -11,7 +11,7 @@ export interface HeadDoc {
   counts?: Counts;
 }
 
-const definition = new Schema<BlockDoc>({
+const definition = {
   _id: String,
   stream: String,
   n: Number,
@@ -20,7 +20,7 @@ const definition = new Schema<BlockDoc>({
   hashes: [String],
   hash: String,
   sealedAt: Date,
-});
+};
 
 export function blockStore(db: Db) {
   const blocks = db.store<BlockDoc>('blocks', definition, { indexes: [[{ stream: 1, n: 1 }], [{ ids: 1 }]] });

@@ -1,8 +1,7 @@
 import type { Db, Page } from '@kasauti/service-kit';
-import { Schema } from 'mongoose';
 import type { EntryDoc } from './entry';
 
-const definition = new Schema<EntryDoc>({
+const definition = {
   _id: String,
   stream: String,
   actionType: String,
@@ -18,7 +17,7 @@ const definition = new Schema<EntryDoc>({
   consentType: String,
   details: String,
   block: Number,
-});
+};
 
 /** What a search names. */
 export interface Asked {

@@ -3,13 +3,13 @@ import { Schema } from 'mongoose';
 import { published, type SignedHead } from './signed-head';
 
 const head = new Schema({ stream: String, n: Number, hash: String }, { _id: false });
-const definition = new Schema<SignedHead>({
+const definition = {
   _id: String,
   signedAt: Date,
   heads: [head],
   keyId: String,
   signature: String,
-});
+};
 
 export function signedHeadStore(db: Db) {
   const signed = db.store<SignedHead>('signed_heads', definition, { outbox: true });

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { AttributesDoc } from './attribute';
 
 const own = { _id: false } as const;
-const definition = new Schema<AttributesDoc>({
+const definition = {
   _id: String,
   version: Number,
   types: [
@@ -13,7 +13,7 @@ const definition = new Schema<AttributesDoc>({
     ),
   ],
   attributes: [new Schema({ id: String, type: { type: String }, name: String, description: String }, own)],
-});
+};
 
 export function attributeStore(db: Db) {
   const attributes = db.store<AttributesDoc>('class_attributes', definition, { outbox: true });

@@ -8,7 +8,7 @@ const week = new Schema({ week: Number, title: String, topics: [String], testIds
 const rating = new Schema({ count: Number, sum: Number }, { _id: false });
 const batch = new Schema({ batchId: String, name: String }, { _id: false });
 const takenDown = new Schema({ at: Date, reason: String, from: String }, { _id: false });
-const definition = new Schema<ClassDoc>({
+const definition = {
   _id: String,
   teacherId: String,
   createdBy: String,
@@ -39,7 +39,7 @@ const definition = new Schema<ClassDoc>({
   rerate: String,
   batches: { type: [batch], default: undefined },
   trigrams: [String],
-});
+};
 
 const everyone = { visibility: 'public', status: 'active' } as const;
 const forRanking: Fields = { title: 1, tags: 1, teacherId: 1, studentCount: 1, featured: 1, lastActivityAt: 1 };

@@ -14,7 +14,7 @@ import {
 import { memberQueries } from './members.store';
 
 const consent = new Schema({ type: { type: String }, textVersion: String, givenAt: Date }, { _id: false });
-const definition = new Schema<EnrolmentDoc>({
+const definition = {
   _id: String,
   classId: String,
   userId: String,
@@ -34,7 +34,7 @@ const definition = new Schema<EnrolmentDoc>({
   batchSetAt: Date,
   endedAt: Date,
   endReason: String,
-});
+};
 /** Not ended. */
 const active = { endedAt: null };
 const events = (e: EnrolmentDoc) => {

@@ -10,7 +10,7 @@ export interface ImageDoc extends EncodedImage {
   createdAt: Date;
 }
 const size = new Schema({ width: Number, bytes: Buffer }, { _id: false });
-const definition = new Schema<ImageDoc>({
+const definition = {
   _id: String,
   ownerId: String,
   bytes: Number,
@@ -18,7 +18,7 @@ const definition = new Schema<ImageDoc>({
   width: Number,
   height: Number,
   sizes: [size],
-});
+};
 
 export function imageStore(db: Db) {
   const images = db.store<ImageDoc>('images', definition, { indexes: [[{ ownerId: 1, bytes: 1 }]] });

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { created, revoked, type InviteDoc, type InviteUse } from './invite';
 
 const use = new Schema<InviteUse>({ userId: String, at: Date }, { _id: false });
-const definition = new Schema<InviteDoc>({
+const definition = {
   _id: String,
   code: String,
   classId: String,
@@ -15,7 +15,7 @@ const definition = new Schema<InviteDoc>({
   usedCount: Number,
   uses: [use],
   recount: String,
-});
+};
 const withoutUses: Fields = {
   code: 1,
   classId: 1,

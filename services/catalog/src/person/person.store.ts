@@ -1,5 +1,4 @@
 import type { Db } from '@kasauti/service-kit';
-import { Schema } from 'mongoose';
 
 export interface PersonDoc {
   _id: string;
@@ -11,14 +10,14 @@ export interface PersonDoc {
   seq: number;
 }
 
-const definition = new Schema<PersonDoc>({
+const definition = {
   _id: String,
   name: String,
   role: String,
   isActive: Boolean,
   trigrams: [String],
   seq: Number,
-});
+};
 
 /** A copy of identity's profiles. */
 export function personStore(db: Db) {

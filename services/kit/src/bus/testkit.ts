@@ -23,7 +23,7 @@ export async function testDb(clock: Clock = systemClock): Promise<TestDb> {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('TEST_MONGODB_URI is not set; jest starts the database');
   const db = await connect(uri, `bus_${newId().toLowerCase()}`, clock);
-  const accounts = db.store<Account>('accounts', { sv: Number }, { outbox: true });
+  const accounts = db.store<Account>('accounts', { sv: Number, eventSeq: Number }, { outbox: true });
   return {
     db,
     accounts,

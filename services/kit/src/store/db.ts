@@ -37,6 +37,9 @@ async function whileAway<T>(work: () => Promise<T>): Promise<T> {
     }
 }
 
+/** Names every field of the document: of one that is missing, `insert` would keep the value and `save` refuse it. */
+type Definition<T> = { [K in Exclude<keyof T, '_id'>]-?: unknown } & { _id?: unknown };
+
 /** A service's own database. */
 export class Db {
   readonly outboxes: string[] = [];
@@ -62,12 +65,8 @@ export class Db {
    * Declares a collection. Indexes are created by `migrate`, never at start.
    * @example db.store<Order>('orders', { _id: String, userId: String }, { outbox: true, indexes: [[{ userId: 1 }]] })
    */
-  store<T extends { _id: string }>(
-    name: string,
-    definition: Schema<T> | Record<string, unknown>,
-    options: StoreOptions = {},
-  ): Store<T> {
-    const schema = (definition instanceof Schema ? definition.clone() : new Schema(definition as never)) as Schema<T>;
+  store<T extends { _id: string }>(name: string, definition: Definition<T>, options: StoreOptions = {}): Store<T> {
+    const schema = new Schema<T>(definition as never);
     schema.set('strict', 'throw');
     schema.set('strictQuery', 'throw');
     schema.set('versionKey', false);

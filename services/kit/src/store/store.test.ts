@@ -29,7 +29,7 @@ beforeAll(async () => {
     { _id: String, n: Number, tag: String, unique: String },
     { outbox: true, indexes: [[{ unique: 1 }, { unique: true, sparse: true }]] },
   );
-  plain = db.store<Doc>('plain', { _id: String, n: Number, tag: String });
+  plain = db.store<Doc>('plain', { _id: String, n: Number, tag: String, unique: String });
   await db.createIndexes();
 });
 afterAll(async () => {
@@ -95,7 +95,7 @@ it('keeps the newer state when events come late or twice', async () => {
 
 it('keeps the newer of two states when two processes store the first ones at the same moment', async () => {
   const other = await connect(process.env.TEST_MONGODB_URI ?? '', db.connection.name, clock);
-  const theirs = other.store<Doc>('plain', { _id: String, n: Number, tag: String });
+  const theirs = other.store<Doc>('plain', { _id: String, n: Number, tag: String, unique: String });
   const apply = (store: Store<Doc>, _id: string, n: number) => store.upsertIf({ _id, n: { $lt: n } }, { $set: { n } });
   // In about two rounds of a hundred both find no document.
   const ids = Array.from({ length: 600 }, (_, i) => `pair-${i}`);
