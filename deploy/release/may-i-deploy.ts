@@ -14,7 +14,9 @@ void command(() => {
   const refusals = refusalsOf(releaseOf(readFiles(unit, version)), runningIn(environment));
   const isFine = refusals.length === 0;
   const replaced = environment[unit] ? `, in place of ${environment[unit]}` : '';
-  say(`${isFine ? 'yes' : 'no'}: ${unit} ${version} ${isFine ? 'fits' : 'would break'} what runs in ${env}${replaced}`);
+  const judged = `${unit} ${version}, as released, ${isFine ? 'fits' : 'would break'}`;
+  say(`${isFine ? 'yes' : 'no'}: ${judged} what runs in ${env}${replaced}`);
+  if (!wanted) say('The working tree was not read: make check compares it.');
   for (const text of new Set(refusals.map(sentence))) say(`- ${text}`);
   return isFine;
 });
