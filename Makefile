@@ -128,7 +128,7 @@ raise: node_modules ## The next version of a unit, everywhere it is written: uni
 release: node_modules ## Keep what a unit of this version promises and expects in contracts/released: unit=services/catalog (all)
 	@$(RUN) deploy/release/make-release.ts $(unit) && npx tsx deploy/bin/changelog.ts
 
-verify: node_modules ## Lint, types, tests and pacts of one unit without the other teams' folders: unit=services/catalog
+verify: node_modules ## Lint, types, tests and pacts of the last commit of one unit, without the other teams' folders: unit=services/catalog
 	@$(RUN) deploy/release/verify.ts $(unit)
 
 compat: node_modules ## Each service and app of production beside today's others and the reverse: unit=

@@ -3,7 +3,7 @@
  * that has the unit, the kits, the contracts and the platform's test servers, and no other team's folder.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../local/say';
@@ -24,13 +24,21 @@ const types = ['tsconfig.base.json', 'tsconfig.web.json', 'tsconfig.lint.json'];
 
 const kitOf = (unit: string) => (unit.startsWith('frontends/') ? 'frontends/kit' : 'services/kit');
 
-function checkout(unit: string): string {
+const wantedBy = (unit: string): string[] =>
+  [...new Set([unit, kitOf(unit), ...common, ...files, ...types])].filter((path) => existsSync(join(root, path)));
+
+function sayChanged(wanted: string[]): void {
+  const changed = execFileSync('git', ['status', '--short', '-uall', ...wanted], { cwd: root, encoding: 'utf8' });
+  if (changed) say(`Not in it, because it is not committed:\n${changed.trimEnd()}`);
+}
+
+function checkout(wanted: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'verify-'));
-  const wanted = [...new Set([unit, kitOf(unit), ...common, ...files, ...types])].filter((path) =>
-    existsSync(join(root, path)),
-  );
   const archive = execFileSync('git', ['archive', 'HEAD', ...wanted], { cwd: root, maxBuffer: 1 << 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  // The database and the broker of the tests were downloaded before. Removing the checkout removes the link alone.
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  symlinkSync(join(root, '.cache'), join(folder, '.cache'));
   return folder;
 }
 
@@ -64,7 +72,9 @@ function stepsOf(unit: string): string[][] {
 
 void command(() => {
   const unit = unitOf(process.argv[2]);
-  const folder = checkout(unit);
+  const wanted = wantedBy(unit);
+  sayChanged(wanted);
+  const folder = checkout(wanted);
   const began = performance.now();
   try {
     for (const [program = '', ...args] of stepsOf(unit)) {
@@ -76,7 +86,8 @@ void command(() => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  say(`${unit} is verified, alone, in ${seconds(began)} s`);
+  say(`The last commit of ${unit} is verified, alone, in ${seconds(began)} s`);
+  sayChanged(wanted);
   return true;
 });
 
