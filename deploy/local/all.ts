@@ -112,7 +112,7 @@ async function main(): Promise<void> {
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
-  process.stdout.write(devWelcome());
+  process.stdout.write(devWelcome(web.url));
 }
 
 main().catch(endWith);

@@ -22,9 +22,12 @@ export const dev = {
 };
 
 /** What a developer may do, below the demo's own welcome. */
-export const devWelcome = (): string =>
+export const devWelcome = (web: string): string =>
   [
     dev.service &&
       `Save a file of ${dev.service}: it starts again. A debugger attaches at 127.0.0.1:${INSPECT_PORT}.\n`,
     dev.app && `Save a file of ${dev.app}: it is built again, and open pages of it reload.\n`,
+    dev.app &&
+      !web.endsWith(':8080') &&
+      `Port 8080 is taken: write ${web} into .vscode/launch.json to debug the page.\n`,
   ].join('');
