@@ -21,13 +21,10 @@ interface Deps {
   access: Access;
 }
 type Given = components['schemas']['UpdateClassRequest'];
+/** With the price, what the contract of createClass checks; updateClass sets the others. */
+const keysOfNew = ['title', 'description', 'visibility', 'subject', 'difficulty', 'tags'] as const;
 const contentKeys = [
-  'title',
-  'description',
-  'visibility',
-  'subject',
-  'difficulty',
-  'tags',
+  ...keysOfNew,
   'longDescription',
   'learningOutcomes',
   'prerequisites',
@@ -36,9 +33,9 @@ const contentKeys = [
 ] as const;
 
 /** Only fields a teacher may set, with the price in paise. */
-function contentOf(given: Given): Partial<ClassContent> {
+function contentOf(given: Given, keys: readonly (typeof contentKeys)[number][] = contentKeys): Partial<ClassContent> {
   const content: Record<string, unknown> = Object.fromEntries(
-    contentKeys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+    keys.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
   );
   if (given.curriculum)
     content.curriculum = given.curriculum.map(({ week, title, topics, testIds = [] }) => ({
@@ -76,13 +73,8 @@ export function classApi({ classes, people, tests, images, access }: Deps): Hand
 
   return {
     async createClass({ body, caller, now, requestId }) {
-      // Only fields this operation's contract checks; updateClass sets the others.
-      const { title, description, visibility, price, pricePaise, subject, difficulty, tags } = body;
       const teacherId = await access.ownerOfNew(caller, 'createClass', body.ownerId);
-      const content = {
-        ...contentOf({ description, visibility, price, pricePaise, subject, difficulty, tags }),
-        title,
-      };
+      const content = { ...contentOf({ ...body, curriculum: undefined }, keysOfNew), title: body.title };
       const made = newClass(
         requestId,
         { teacherId, ...createdFor(caller, teacherId) },
