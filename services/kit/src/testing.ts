@@ -31,7 +31,7 @@ export { readsOf } from './store/reads';
 export { dropOwn, emptyDatabases, ownDatabase } from './store/test-databases';
 export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
-export { FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
+export { allNamed, FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -115,6 +115,21 @@ export async function fillDatabase(
   await db.createIndexes();
 }
 
+type Methods = Partial<Record<string, object>>;
+/** @throws naming the methods of stores that a test neither calls as reads nor lists as writes. Before it fills. */
+export function allNamed(
+  stores: Methods,
+  reads: Methods,
+  writes: Partial<Record<string, readonly PropertyKey[]>>,
+): void {
+  const missing = Object.entries(stores).flatMap(([name, store = {}]) =>
+    Object.keys(store)
+      .filter((method) => !(method in (reads[name] ?? {})) && !writes[name]?.includes(method))
+      .map((method) => `${name}.${method}`),
+  );
+  if (missing.length > 0) throw new Error(`${missing.join(', ')}: add a call to readsOf, or the name to the writes`);
+}
+
 /** The misfits of reads by their names; one that asks nothing is a misfit too. */
 export async function misfitsOf(
   db: Pick<Db, 'connection'>,
