@@ -14,6 +14,9 @@ vm.compileFunction = (code, parameters, { parsingContext, ...options }) =>
 /** What Jest keeps of a test file in its realm. */
 const OF_JEST = /^(JEST|EVENT_HANDLERS|RETRY|LOG_ERRORS|WAIT_BEFORE|TEST_TIMEOUT)/;
 
+/** See services/kit/src/testing.ts. */
+const LOGGED = Symbol.for('kasauti.logged');
+
 /** See library.cjs. */
 globalThis[Symbol.for('kasauti.library')] = require;
 
@@ -26,6 +29,7 @@ module.exports = class extends TestEnvironment {
     this.global = globalThis;
     this.moduleMocker = new this.moduleMocker.constructor(globalThis);
     this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
+    globalThis[LOGGED] = [];
     this.console = console;
     this.variables = { ...process.env };
     this.listeners = new Set(listenersOfProcess().map(({ listener }) => listener));
@@ -33,6 +37,13 @@ module.exports = class extends TestEnvironment {
 
   getVmContext() {
     return ours;
+  }
+
+  /** What services logged as errors says why a test fails. */
+  handleTestEvent({ name, test }) {
+    if (name !== 'test_done') return;
+    const lines = globalThis[LOGGED].splice(0);
+    if (test.errors.length > 0) process.stderr.write(lines.join(''));
   }
 
   /** The next file finds what this one has found. */

@@ -13,7 +13,7 @@ import { ACCESS_TOKEN_TYPE, TOKEN_AUDIENCE, TOKEN_ISSUER, type Role } from './ht
 import { API_BASE } from './http/route-table';
 import type { OperationId } from './http/types';
 import { newId } from './id';
-import { silentLog } from './observe/log';
+import { createLog, silentLog } from './observe/log';
 import { limiter, type Limiter } from './limits/rate-limit';
 import { connectRedis } from './limits/redis';
 import { openConnection } from './store/connect';
@@ -178,7 +178,8 @@ export async function startTestService<C extends Clock = Clock>(
   const own =
     service.stateless || options.config?.DATABASE_PREFIX ? undefined : await emptyDatabases(uri ?? '', [service.name]);
   const config = { ...(own ? { DATABASE_PREFIX: own.prefix } : {}), ...options.config };
-  const running = await boot(service, bootOptions(uri, { ...options, config, clock, bus }));
+  const log = options.log ?? (process.env.TEST_LOG_LEVEL ? undefined : errorLog(service.part ?? service.name));
+  const running = await boot(service, bootOptions(uri, { ...options, config, clock, bus, log }));
   const { db } = running;
   const plansFit = service.stateless ? undefined : await watchPlans(db);
   const archive = () =>
@@ -247,6 +248,13 @@ export async function startTestService<C extends Clock = Clock>(
     },
   };
 }
+
+/** For deploy/local/jest/environment.cjs, which prints it with a test that fails. */
+const errorLog = (name: string): Logger => {
+  const write = (line: string) =>
+    void (globalThis as Record<symbol, string[]>)[Symbol.for('kasauti.logged')]?.push(line);
+  return createLog(name, { level: 'error', destination: { write } });
+};
 
 const bootOptions = (
   uri: string | undefined,
