@@ -56,14 +56,19 @@ for (const [path, name, hindi] of [
     await context.close();
   });
 
-test('what is typed before the scripts have arrived stays, with the focus, and cannot be sent', async ({ browser }) => {
+test('what is typed before the scripts have arrived stays, with the focus, and an Enter sends it once they have', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: web.url, viewport: phone, serviceWorkers: 'block' });
   const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('asha@example.in');
   await page.getByLabel('Password', { exact: true }).fill('Kasauti!7');
   await page.getByLabel('Password', { exact: true }).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  const sent = page.waitForRequest('**/auth/login');
   release();
+  expect((await sent).postDataJSON()).toEqual({ email: 'asha@example.in', password: 'Kasauti!7' });
   await expect(page.locator('#root').getByLabel('Email')).toHaveValue('asha@example.in');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Kasauti!7');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

@@ -4,7 +4,7 @@ import { replaceFirstPage } from './first-page';
 
 const fields = '<input type="email" value=""><select><option>Any</option><option>Physics</option></select>';
 const drawn = (language: string, title: string) =>
-  `<div class="first" lang="${language}-IN"><main><h1>${title}</h1>${fields}<input type="checkbox"></main></div>`;
+  `<div class="first" lang="${language}-IN"><main><h1>${title}</h1><form>${fields}<input type="checkbox"></form></main></div>`;
 
 /** The document as the build makes it. @returns the element of the live page */
 function open(first?: string): HTMLElement {
@@ -19,17 +19,27 @@ function Live({ ready = true }: { ready?: boolean }) {
   const [email, setEmail] = useState('');
   const [subject, setSubject] = useState('Any');
   const [agreed, setAgreed] = useState(false);
+  const [sent, setSent] = useState('');
   return (
     <>
       <header className="head">{ready && <a className="brand" href="/" />}</header>
       <main>
         {ready ? <h1>Live</h1> : <p>loading</p>}
-        <input type="email" aria-label="Email" value={email} onChange={(e) => setEmail(e.target.value)} />
-        <select aria-label="Subject" value={subject} onChange={(e) => setSubject(e.target.value)}>
-          <option>Any</option>
-          <option>Physics</option>
-        </select>
-        <input type="checkbox" aria-label="Agree" checked={agreed} onChange={(e) => setAgreed(e.target.checked)} />
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSent(email);
+          }}
+        >
+          <input type="email" aria-label="Email" value={email} onChange={(e) => setEmail(e.target.value)} />
+          <select aria-label="Subject" value={subject} onChange={(e) => setSubject(e.target.value)}>
+            <option>Any</option>
+            <option>Physics</option>
+          </select>
+          <input type="checkbox" aria-label="Agree" checked={agreed} onChange={(e) => setAgreed(e.target.checked)} />
+          <button type="submit" disabled={email === ''} />
+        </form>
+        {sent && <p>sent {sent}</p>}
         <p>{`${email} ${subject} ${String(agreed)}`}</p>
       </main>
     </>
@@ -55,6 +65,18 @@ it('keeps the page of the build until the live one stands, then takes over what 
   await waitFor(() => expect(titles()).toEqual(['Live']));
   expect(await screen.findByText('asha@example.in Physics true')).toBeInTheDocument();
   expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+it('presses an Enter of before again, once the live form has what was typed', async () => {
+  const root = open();
+  replaceFirstPage(root);
+  const email = document.querySelector<HTMLInputElement>('.first input');
+  if (!email?.form) throw new Error('no form');
+  email.value = 'asha@example.in';
+  email.focus();
+  email.form.toggleAttribute('data-entered');
+  show(root);
+  expect(await screen.findByText('sent asha@example.in')).toBeInTheDocument();
 });
 
 it('shows the page in the language of the device, and none that is a visitor’s to somebody signed in', () => {

@@ -32,7 +32,11 @@ function carryOver(from: HTMLElement, to: HTMLElement, active: Element | null): 
     // The live page has other fields than the build drew: nothing can be matched.
     if (target?.type !== field.type) return;
     fill(target, field);
-    if (field === active) focusAsIn(target, field);
+    if (field !== active) continue;
+    focusAsIn(target, field);
+    // Once React has drawn what was filled in: as with a real Enter, a button that is still disabled does nothing.
+    if (field.form?.hasAttribute('data-entered'))
+      setTimeout(() => target.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click());
   }
 }
 

@@ -47,8 +47,11 @@
     colorScheme: isDark ? 'dark' : 'light',
     first: role ? 'none' : language,
   });
-  // Nothing answers a form of such a page yet; what is typed is kept.
+  // Nothing answers a form of such a page yet; what is typed is kept, and whether Enter came last (first-page.ts).
   document.addEventListener('submit', (event) => event.target.closest('.first') && event.preventDefault());
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (target.matches('.first input')) target.form?.toggleAttribute('data-entered', key === 'Enter');
+  });
 
   const preload = (href) => {
     const link = document.createElement('link');
