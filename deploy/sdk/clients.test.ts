@@ -1,5 +1,5 @@
 import { Kasauti } from '@kasauti/sdk';
-import { aServer, clients, cut, json, lost, type Act, type Call } from './testing';
+import { aServer, clients, cut, json, lost, type Act, type Call, type Outcome } from './testing';
 
 describe.each(clients)('the %s client', (_language, client) => {
   let server: Awaited<ReturnType<typeof aServer>>;
@@ -71,6 +71,21 @@ describe.each(clients)('the %s client', (_language, client) => {
   it('gives a table as text', async () => {
     server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('name\nआशा'));
     expect(await call('exportResults', { input: { testId: 't1' } })).toEqual({ data: 'name\nआशा' });
+  });
+
+  const page = (total: number, ids: string[], hasNextPage = true) =>
+    json(200, { data: ids.map((id) => ({ id })), pagination: { total, hasNextPage } });
+  const titles = ({ data, ...more }: Outcome) => ({ ...more, ids: (data as { id: string }[]).map(({ id }) => id) });
+
+  it('gives a row once that came again because another was added before it', async () => {
+    server.answers.push(page(4, ['d', 'c']), page(5, ['c', 'b']), page(5, ['a'], false));
+    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ ids: ['d', 'c', 'b', 'a'] });
+    expect(server.sent.map(({ path }) => path)).toEqual([1, 2, 3].map((n) => `/tests/teaching?page=${n}`));
+  });
+
+  it('leaves out no row in silence when others were taken away', async () => {
+    server.answers.push(page(4, ['d', 'c']), page(3, ['a'], false));
+    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ isChanged: true, ids: ['d', 'c'] });
   });
 });
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { Kasauti, KasautiProblem } from '@kasauti/sdk';
+import { Kasauti, KasautiProblem, ListChanged, rowsOf } from '@kasauti/sdk';
 import { onPath } from '../local/servers/place';
 
 export type Act = (response: ServerResponse, request: IncomingMessage) => void;
@@ -53,53 +53,103 @@ export interface Call {
   operation: string;
   input?: Record<string, unknown>;
   file?: string;
+  timeoutMs?: number;
+  /** By the helper that gives every row of the list, not one page. */
+  rows?: boolean;
 }
 export interface Outcome {
   data?: unknown;
   /** In hexadecimal digits. */
   bytes?: string;
-  problem?: { status: number; message: string; body: unknown };
+  /** `text`: as a log shows it. */
+  problem?: { status: number; message: string; text: string; body: unknown };
   isLost?: boolean;
+  isChanged?: boolean;
+  isLate?: boolean;
+  /** By the client itself. */
+  refused?: string;
+  warned?: string[];
 }
 
-async function inTypeScript({ url, operation, input, file }: Call): Promise<Outcome> {
-  const kasauti = new Kasauti({ baseUrl: url, clientId: 'c1', clientSecret: 's' });
-  const act = kasauti[operation as 'listMyClasses'] as (given: object) => Promise<unknown>;
+async function inTypeScript(call: Call): Promise<Outcome> {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  const outcome = await outcomeOf(call);
+  const warned = warn.mock.calls.map(([warning]) => String(warning));
+  warn.mockRestore();
+  return warned.length > 0 ? { ...outcome, warned } : outcome;
+}
+
+async function outcomeOf({ url, operation, input, file, timeoutMs, rows }: Call): Promise<Outcome> {
+  const given: object[] = [];
   try {
-    const answer = await act.call(kasauti, { ...input, ...(file ? { body: new Blob([file]) } : {}) });
+    const kasauti = new Kasauti({ baseUrl: url, clientId: 'c1', clientSecret: 's', timeoutMs });
+    const act = kasauti[operation as 'listMyClasses'].bind(kasauti) as (
+      input: object,
+    ) => ReturnType<Kasauti['listMyClasses']>;
+    if (rows) {
+      for await (const row of rowsOf((page) => act({ ...input, page }))) given.push(row);
+      return { data: given };
+    }
+    const answer: unknown = await act({ ...input, ...(file ? { body: new Blob([file]) } : {}) });
     return answer instanceof Blob
       ? { bytes: Buffer.from(await answer.arrayBuffer()).toString('hex') }
       : { data: answer };
   } catch (error) {
-    if (!(error instanceof KasautiProblem)) return { isLost: (error as Error).name === 'TypeError' };
+    if (error instanceof ListChanged) return { data: given, isChanged: true };
+    if (!(error instanceof KasautiProblem)) return otherwise(error as Error);
     const { status, message, body } = error;
-    return { problem: { status, message, body } };
+    return { problem: { status, message, text: String(error).replace('KasautiProblem: ', ''), body } };
   }
 }
 
+function otherwise({ name, message }: Error): Outcome {
+  if (name === 'Error') return { refused: message };
+  return name === 'TimeoutError' ? { isLate: true } : { isLost: name === 'TypeError' };
+}
+
 const PYTHON = `
-import json, re, sys
-from kasauti import Kasauti, KasautiProblem
+import json, re, sys, warnings
+from kasauti import Kasauti, KasautiProblem, ListChanged, rows_of
 call = json.load(sys.stdin)
 snake = lambda name: re.sub("[A-Z]", lambda found: "_" + found[0].lower(), name)
 given = {snake(name): value for name, value in call.get("input", {}).items()}
 if "file" in call:
     given["body"] = call["file"].encode()
-try:
-    answer = getattr(Kasauti(call["url"], "c1", "s"), snake(call["operation"]))(**given)
-    outcome = {"bytes": answer.hex()} if isinstance(answer, bytes) else {"data": answer}
-except KasautiProblem as problem:
-    outcome = {"problem": {"status": problem.status, "message": str(problem), "body": problem.body}}
-except OSError:
-    outcome = {"isLost": True}
+rows = []
+with warnings.catch_warnings(record=True) as warned:
+    warnings.simplefilter("always")
+    try:
+        kasauti = Kasauti(call["url"], "c1", "s", timeout=call["timeoutMs"] / 1000 if "timeoutMs" in call else None)
+        act = getattr(kasauti, snake(call["operation"]))
+        if call.get("rows"):
+            for row in rows_of(lambda page: act(**given, page=page)):
+                rows.append(row)
+        answer = rows if call.get("rows") else act(**given)
+        outcome = {"bytes": answer.hex()} if isinstance(answer, bytes) else {"data": answer}
+    except ListChanged:
+        outcome = {"data": rows, "isChanged": True}
+    except KasautiProblem as problem:
+        told = {"message": problem.message, "text": str(problem), "body": problem.body}
+        outcome = {"problem": {"status": problem.status, **told}}
+    except TimeoutError:
+        outcome = {"isLate": True}
+    except OSError:
+        outcome = {"isLost": True}
+    except ValueError as error:
+        outcome = {"refused": str(error)}
+if warned:
+    outcome["warned"] = [str(warning.message) for warning in warned if warning.filename == "<string>"]
 print(json.dumps(outcome))
 `;
 
-async function inPython(call: Call): Promise<Outcome> {
+/** Runs a program with the Python client, which reads JSON and prints JSON. */
+export async function python<T>(program: string, input: object): Promise<T> {
   const env = { ...process.env, PYTHONPATH: join(__dirname, '../../contracts/sdk/python/src') };
-  const child = spawn('python3', ['-c', PYTHON], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(call));
-  return JSON.parse(await text(child.stdout)) as Outcome;
+  const child = spawn('python3', ['-c', program], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(input));
+  return JSON.parse(await text(child.stdout)) as T;
 }
+
+const inPython = (call: Call) => python<Outcome>(PYTHON, call);
 
 export const clients = Object.entries({ TypeScript: inTypeScript, ...(onPath('python3') ? { Python: inPython } : {}) });

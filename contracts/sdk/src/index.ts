@@ -1,6 +1,6 @@
 export { Kasauti, type KasautiOptions } from './kasauti';
 export { KasautiProblem, type FieldProblem } from './problem';
-export { rowsOf } from './rows';
+export { ListChanged, rowsOf } from './rows';
 export { verifyWebhook } from './webhook';
 export type { ErrorCode } from './generated/error-codes';
 export type * from './generated/models';

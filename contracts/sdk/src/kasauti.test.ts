@@ -46,7 +46,7 @@ function client(
 const at = (page: number, hasNextPage: boolean) => ({
   success: true,
   data: [{ id: `test-${page}` }],
-  pagination: { currentPage: page, hasNextPage },
+  pagination: { currentPage: page, total: 2, hasNextPage },
 });
 
 it('requests one token for calls at the same time, and a new one before it ends', async () => {

@@ -1,16 +1,40 @@
 interface Page<T> {
   data: T[];
-  pagination: { currentPage: number; hasNextPage: boolean };
+  pagination: { hasNextPage: boolean; total: number };
 }
 
+/** Rows were taken away while the list was read, so rows that moved to a page already read were not given. Read it again. */
+export class ListChanged extends Error {
+  override readonly name = 'ListChanged';
+}
+
+/** What tells the rows of a list apart: the first of these that they have. */
+export const IDS = ['id', 'attemptId', 'admissionId', 'studentId', 'n'];
+
 /**
- * Every row of a list, page after page.
+ * Every row of a list, page after page. A row that comes a second time, because others were added before it, is left out.
  * @example for await (const test of rowsOf((page) => kasauti.listTeachingTests({ page, limit: 50 }))) ...
+ * @throws ListChanged
  */
 export async function* rowsOf<T>(list: (page: number) => Promise<Page<T>>): AsyncGenerator<T, void, undefined> {
+  const given = new Set<unknown>();
+  let before = 0;
   for (let page = 1; ; page++) {
     const { data, pagination } = await list(page);
-    yield* data;
-    if (!pagination.hasNextPage) return;
+    const { total, hasNextPage } = pagination;
+    if (total < before) throw new ListChanged(`The list had ${before} rows and now has ${total}: read it again`);
+    before = total;
+    for (const row of data) {
+      const id = idOf(row);
+      if (!given.has(id)) yield row;
+      given.add(id);
+    }
+    if (!hasNextPage) return;
   }
+}
+
+function idOf(row: unknown): unknown {
+  const members = row as Record<string, unknown>;
+  const name = IDS.find((candidate) => members[candidate] !== undefined);
+  return name ? members[name] : row;
 }

@@ -11,9 +11,10 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Callable, Iterator, Optional, Union
+from typing import Any, Callable, Optional, Union
 
 from .operations import Operations
+from .problem import KasautiProblem
 
 # Until something arrives, so a large file over a slow line takes all the time it needs.
 ANSWER_SEC = 30
@@ -22,31 +23,6 @@ UPLOAD_SEC = 90
 LONGEST_WAIT_SEC = 60
 # A token is replaced this long before its end, so that none expires on its way.
 EARLY_SEC = 60
-
-
-class KasautiProblem(Exception):
-    """What the API answers instead of a result. `code` is stable; the sentence may change."""
-
-    def __init__(self, status: int, body: dict[str, Any], retry_after_sec: Optional[float]):
-        self.status = status
-        self.code: str = body.get("code") or body.get("error") or "unreadable_answer"
-        self.errors: list[dict[str, str]] = body.get("errors") or []
-        self.trace_id: Optional[str] = body.get("traceId")
-        self.retry_after_sec = retry_after_sec
-        # As it came, with what only this refusal has: `received` of offset_differs, `scope` of scope_missing.
-        self.body = body
-        super().__init__(body.get("detail") or body.get("error_description") or f"The API answered {status}")
-
-
-def rows_of(list_page: Callable[[int], Any]) -> Iterator[Any]:
-    """Every row of a list: `for test in rows_of(lambda page: kasauti.list_teaching_tests(page=page))`."""
-    page = 1
-    while True:
-        answer = list_page(page)
-        yield from answer["data"]
-        if not answer["pagination"]["hasNextPage"]:
-            return
-        page += 1
 
 
 class Kasauti(Operations):

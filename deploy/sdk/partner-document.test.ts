@@ -1,0 +1,26 @@
+import { publishedDocument } from '@kasauti/contracts/published';
+import { IDS } from '../../contracts/sdk/src/rows';
+import { partnerDocument, type Document, type Json } from './partner-document';
+
+const document = partnerDocument(publishedDocument() as Document);
+const { schemas } = document.components as { schemas: Record<string, Json> };
+
+interface Schema {
+  $ref?: string;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+const resolved = (schema: Schema | undefined): Schema =>
+  schema?.$ref ? resolved(schemas[schema.$ref.split('/').pop() ?? ''] as Schema) : (schema ?? {});
+
+it('has a name for what tells the rows of each list apart', () => {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+  const lists = operations.flatMap(({ operationId, responses }) => {
+    const [answer] = Object.values(responses);
+    const { properties } = resolved(answer?.content?.['application/json']?.schema);
+    const rows = resolved(properties?.data).items;
+    return properties?.pagination && rows ? [{ operationId, row: resolved(rows).properties ?? {} }] : [];
+  });
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter(({ row }) => !IDS.some((id) => id in row))).toEqual([]);
+});
