@@ -68,8 +68,11 @@ describe.each(clients)('the %s client', (_language, client) => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('gives a table as text', async () => {
-    server.answers.push((response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('name\nआशा'));
+  it('gives a table as text, without the mark of Excel', async () => {
+    const table = '\ufeffname\nआशा';
+    server.answers.push((response) =>
+      response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' }).end(table),
+    );
     expect(await call('exportResults', { input: { testId: 't1' } })).toEqual({ data: 'name\nआशा' });
   });
 
@@ -86,6 +89,37 @@ describe.each(clients)('the %s client', (_language, client) => {
   it('leaves out no row in silence when others were taken away', async () => {
     server.answers.push(page(4, ['d', 'c']), page(3, ['a'], false));
     expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ isChanged: true, ids: ['d', 'c'] });
+  });
+
+  it.each([301, 302, 307, 308])('follows no redirect (%s), not even with a token request', async (status) => {
+    const other = await aServer();
+    const away: Act = (response) => response.writeHead(status, { location: `${other.url}/elsewhere` }).end();
+    try {
+      for (const answers of [server.answers, server.tokens]) {
+        answers.push(away);
+        const { problem } = await call('createClass', { input: { body: { title: 'Physics' } } });
+        expect(problem?.status).toBe(status);
+        expect(problem?.message).toContain(`a redirect to ${other.url}/elsewhere, which is not followed`);
+      }
+      expect([server.sent.length, other.sent.length]).toEqual([1, 0]);
+    } finally {
+      other.stop();
+    }
+  });
+
+  it('takes no page of a proxy for an answer', async () => {
+    const html: Act = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in here');
+    for (const operation of ['listMyClasses', 'exportStudents']) {
+      server.answers.push(html);
+      const { problem } = await call(operation);
+      expect(problem).toMatchObject({ status: 200, message: expect.stringContaining('text/html') });
+      expect(problem?.message).toContain('<html>Log in here');
+    }
+    server.tokens.push(html);
+    expect((await call('listMyClasses')).problem?.status).toBe(200);
+    server.answers.push((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'));
+    expect((await call('listMyClasses')).problem?.message).toContain('is not application/json: {"a":');
+    expect(server.sent).toHaveLength(3);
   });
 });
 
@@ -104,6 +138,7 @@ describe('the time that an answer has in TypeScript', () => {
   /** Answers the first part, and the rest when so many seconds seem to have passed. */
   const inTwoParts = (seconds: number, [first, rest]: [string, string]) =>
     server.answers.push((answer) => {
+      answer.setHeader('content-type', 'application/json');
       if (first) answer.write(first);
       later(() => {
         jest.advanceTimersByTime(seconds * 1000);
@@ -124,7 +159,7 @@ describe('the time that an answer has in TypeScript', () => {
   });
 
   it('is longer after an upload', async () => {
-    inTwoParts(80, ['', 'taken']);
+    inTwoParts(80, ['', '"taken"']);
     expect(await kasauti().uploadImage({ body: new Blob(['a photo']) })).toBe('taken');
   });
 });

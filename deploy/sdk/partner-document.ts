@@ -38,6 +38,7 @@ function ofPartners(item: Record<string, Operation>): Record<string, Json> {
           description: op.summary,
           codegenBody: 'body',
           ...(op['x-repeatable'] ? { codegenRepeatable: true } : {}),
+          ...(isTable(responses) ? { codegenCsv: true } : {}),
           ...(requestBody ? { requestBody: withBytes(requestBody) } : {}),
           responses: successOf(op.operationId, responses),
         },
@@ -60,11 +61,14 @@ function withBytes(requestBody: NonNullable<Operation['requestBody']>): Json {
 const isFile = (content: Content): boolean =>
   Object.entries(content).some(([type, { schema }]) => schema.format === 'binary' && type !== 'text/csv');
 
+const succeeding = (responses: Operation['responses']) =>
+  Object.entries(responses).find(([code]) => code.startsWith('2')) ?? (['', {}] as const);
+const isTable = (responses: Operation['responses']): boolean =>
+  Object.keys(succeeding(responses)[1].content ?? {}).join() === 'text/csv';
+
 /** Refusals become problems in the hand-written part. A reply without a name of its own is named after its operation. */
 function successOf(operationId: string, responses: Operation['responses']): Json {
-  const [status, { content, headers: _headers, ...rest }] = Object.entries(responses).find(([code]) =>
-    code.startsWith('2'),
-  ) ?? ['', {}];
+  const [status, { content, headers: _headers, ...rest }] = succeeding(responses);
   if (content && isFile(content)) return { [status]: { ...rest, content: { 'application/octet-stream': BYTES } } };
   const title = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Reply`;
   const named = Object.entries(content ?? {}).map(([type, { schema }]) => [
@@ -78,6 +82,7 @@ const GENERATORS_NAMES: Record<string, string> = {
   codegenBody: 'x-codegen-request-body-name',
   codegenFormat: 'format',
   codegenRepeatable: 'x-repeatable',
+  codegenCsv: 'x-csv',
 };
 const NOT_FOR_GENERATORS = new Set(['example', 'examples', 'format', 'uniqueItems']);
 

@@ -1,10 +1,10 @@
 import { Operations, type Trait } from './generated/operations';
-import { KasautiProblem, problemOf } from './problem';
+import { bodyOf, KasautiProblem, problemOf } from './problem';
 import { repeated } from './repeat';
 import { ANSWER_MS, tokenSource, type Credentials } from './token';
 
 export interface KasautiOptions extends Credentials {
-  /** Address of the API, for example https://school.example/api/v1 */
+  /** Address of the API, for example https://school.example/api/v1; http only on this machine. */
   baseUrl: string;
   /** How often a request is sent again at most, after 429, 502, 503, 504, 409 with Retry-After or a lost connection; 5 by default. */
   retries?: number;
@@ -24,7 +24,7 @@ interface Asked {
   method: string;
   headers: Record<string, string>;
   body?: Blob | string;
-  isFile: boolean;
+  trait?: Trait;
 }
 
 /** @example const { class: created } = await kasauti.createClass({ body: { title: 'Physics' } }) */
@@ -34,7 +34,7 @@ export class Kasauti extends Operations {
 
   constructor({ baseUrl, retries = 5, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
     super();
-    this.#options = { baseUrl: baseUrl.replace(/\/$/, ''), retries, fetch };
+    this.#options = { baseUrl: safe(baseUrl).replace(/\/$/, ''), retries, fetch };
     this.#tokens = tokenSource(`${this.#options.baseUrl}/auth/token`, credentials, fetch, retries);
   }
 
@@ -50,7 +50,7 @@ export class Kasauti extends Operations {
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      isFile: trait === 'file',
+      trait,
     };
     // Another POST could be carried out twice when only its answer was lost.
     const mayRepeat = method !== 'POST' || trait === 'stored' || trait === 'repeatable';
@@ -69,7 +69,7 @@ export class Kasauti extends Operations {
     });
   }
 
-  async #once<T>({ url, headers, isFile, ...init }: Asked, token: string): Promise<T> {
+  async #once<T>({ url, headers, trait, ...init }: Asked, token: string): Promise<T> {
     const limit = new AbortController();
     const timer = setTimeout(
       () => limit.abort(new DOMException('The answer took too long', 'TimeoutError')),
@@ -80,19 +80,27 @@ export class Kasauti extends Operations {
         ...init,
         headers: { ...headers, authorization: `Bearer ${token}` },
         signal: limit.signal,
+        redirect: 'manual',
       });
       if (!response.ok) throw await problemOf(response);
-      if (isFile) {
+      if (trait === 'file') {
         // A large file over a slow line takes all the time it needs; fetch itself ends a connection that is silent.
         clearTimeout(timer);
         return (await response.blob()) as T;
       }
-      const isJson = response.headers.get('content-type')?.startsWith('application/json');
-      return (await (isJson ? response.json() : response.text())) as T;
+      return await bodyOf<T>(response, trait === 'csv' ? 'text/csv' : 'application/json');
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+/** A secret or a token over http can be read by others on the way. */
+function safe(baseUrl: string): string {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return baseUrl;
+  throw new Error(`baseUrl must begin with https://, which ${protocol}//${hostname} does not`);
 }
 
 /** Values of the path go into its braces, the others behind the question mark. */

@@ -17,6 +17,9 @@ interface ProblemBody {
   [member: string]: unknown;
 }
 
+/** How much of an unreadable answer is told. */
+const FIRST = 100;
+
 /** What the API answers instead of a result. `code` is stable; the sentence in `message` may change. */
 export class KasautiProblem extends Error {
   override readonly name = 'KasautiProblem';
@@ -40,8 +43,27 @@ export class KasautiProblem extends Error {
 export async function problemOf(response: Response): Promise<KasautiProblem> {
   const body = ((await response.json().catch(() => null)) ?? {}) as ProblemBody;
   const code = body.code ?? body.error ?? 'unreadable_answer';
-  const message = body.detail ?? body.error_description ?? `The API answered ${response.status}`;
+  const message = body.detail ?? body.error_description ?? `The API answered ${response.status}${redirect(response)}`;
   return new KasautiProblem(response.status, code, message, body.errors, body.traceId, retryAfterOf(response), body);
+}
+
+/** A token and what is written belong to the address that was given, so no redirect is followed. */
+function redirect({ status, headers }: Response): string {
+  const isRedirect = status >= 300 && status < 400;
+  return isRedirect ? `, a redirect to ${headers.get('location')}, which is not followed: is baseUrl right?` : '';
+}
+
+/** The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem. */
+export async function bodyOf<T>(response: Response, type: 'application/json' | 'text/csv'): Promise<T> {
+  const text = await response.text();
+  const given = response.headers.get('content-type') ?? 'no type';
+  try {
+    if (given.startsWith(type)) return (type === 'text/csv' ? text : JSON.parse(text)) as T;
+  } catch {
+    // Not JSON after all.
+  }
+  const message = `The API answered ${response.status} with ${given} that is not ${type}: ${text.slice(0, FIRST)}`;
+  throw new KasautiProblem(response.status, 'unreadable_answer', message);
 }
 
 /** Seconds of Retry-After, which the API never sends as a date. */

@@ -1,4 +1,4 @@
-import { problemOf } from './problem';
+import { bodyOf, problemOf } from './problem';
 import { repeated } from './repeat';
 
 export interface Credentials {
@@ -32,10 +32,11 @@ export function tokenSource(url: string, credentials: Credentials, fetch: typeof
       method: 'POST',
       headers: { authorization: `Basic ${btoa(pair)}` },
       signal: AbortSignal.timeout(ANSWER_MS),
+      redirect: 'manual',
       body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) }),
     });
     if (!response.ok) throw await problemOf(response);
-    const { access_token: token, expires_in: lifeSec } = (await response.json()) as Issued;
+    const { access_token: token, expires_in: lifeSec } = await bodyOf<Issued>(response, 'application/json');
     current = { token, untilMs: performance.now() + Math.max(lifeSec - EARLY_SEC, lifeSec / 2) * 1000 };
     return token;
   }

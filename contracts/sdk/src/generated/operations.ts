@@ -92,8 +92,8 @@ import type {
   WebhookDeliveryState,
 } from './models';
 
-/** What sending has to know of an operation: its answer is kept by a key, sent again it changes nothing, or it answers a file. */
-export type Trait = 'stored' | 'repeatable' | 'file';
+/** What sending has to know of an operation: its answer is kept by a key, sent again it changes nothing, or it answers a table or a file. */
+export type Trait = 'stored' | 'repeatable' | 'csv' | 'file';
 
 /** Every operation of the API that an API client may call. */
 export abstract class Operations {
@@ -305,7 +305,7 @@ export abstract class Operations {
   downloadImportProblems(input: {
     importId: string;
   }): Promise<string> {
-    return this.send('GET', '/imports/{importId}/problems/file', input);
+    return this.send('GET', '/imports/{importId}/problems/file', input, 'csv');
   }
 
   /** A new question like the latest version of this one */
@@ -350,7 +350,7 @@ export abstract class Operations {
     batchId?: string;
     as?: 'marks' | 'percent';
   }): Promise<string> {
-    return this.send('GET', '/classes/{classId}/matrix/file', input);
+    return this.send('GET', '/classes/{classId}/matrix/file', input, 'csv');
   }
 
   /** The submitted attempts of a test as CSV */
@@ -359,7 +359,7 @@ export abstract class Operations {
     /** Three more columns after all others: studentId, attemptId and submittedAt (UTC, ISO 8601), by which the lines are joined with answers of other operations */
     ids?: boolean;
   }): Promise<string> {
-    return this.send('GET', '/tests/{testId}/results/file', input);
+    return this.send('GET', '/tests/{testId}/results/file', input, 'csv');
   }
 
   /** The same members as a file, one line for each */
@@ -368,7 +368,7 @@ export abstract class Operations {
     /** Members of this batch only; none: those without one */
     batchId?: string;
   }): Promise<string> {
-    return this.send('GET', '/classes/{classId}/roster/file', input);
+    return this.send('GET', '/classes/{classId}/roster/file', input, 'csv');
   }
 
   /** The same list as a file, one line for each student */
@@ -381,7 +381,7 @@ export abstract class Operations {
     /** Only with a class: students of this batch; none: those in no batch */
     batchId?: string;
   } = {}): Promise<string> {
-    return this.send('GET', '/teacher/students/export', input);
+    return this.send('GET', '/teacher/students/export', input, 'csv');
   }
 
   /** Questions of a teacher's bank with much of the text of this one, which may be incomplete; nothing is stored */

@@ -23,10 +23,14 @@ UPLOAD_SEC = 90
 LONGEST_WAIT_SEC = 60
 # A token is replaced this long before its end, so that none expires on its way.
 EARLY_SEC = 60
+# How much of an unreadable answer is told.
+FIRST = 100
 
 
 class Kasauti(Operations):
     """`Kasauti("https://school.example/api/v1", client_id, client_secret)`; safe for several threads.
+
+    `base_url`: http only on this machine.
 
     `client_secret` may be a function, which is asked for every token: a rotated secret needs no restart.
     """
@@ -39,7 +43,7 @@ class Kasauti(Operations):
         scope: Optional[str] = None,
         retries: int = 5,
     ):
-        self._base_url = base_url.rstrip("/")
+        self._base_url = _safe(base_url).rstrip("/")
         self._client_id = client_id
         self._client_secret = client_secret
         self._scope = scope
@@ -57,7 +61,9 @@ class Kasauti(Operations):
         key: Optional[str] = None,
         is_repeatable: bool = False,
         is_file: bool = False,
+        is_csv: bool = False,
     ) -> Any:
+        """Sends a request, again where that is safe, and gives the answer of its success."""
         url, data, headers = self._base_url + _fill(path, params), None, {}
         if isinstance(body, (bytes, bytearray, str)):
             # A file is sent as it is.
@@ -69,9 +75,11 @@ class Kasauti(Operations):
         # Another POST could be carried out twice when only its answer was lost.
         may_repeat = method != "POST" or key is not None or is_repeatable
 
+        expected = None if is_file else "text/csv" if is_csv else "application/json"
+
         def ask(token: str) -> Any:
             with_token = {**headers, "Authorization": f"Bearer {token}"}
-            return self._repeated(lambda: _ask(method, url, data, with_token, is_file), may_repeat)
+            return self._repeated(lambda: _ask(method, url, data, with_token, expected), may_repeat)
 
         token = self._current_token()
         try:
@@ -87,6 +95,7 @@ class Kasauti(Operations):
 
     @staticmethod
     def new_key() -> str:
+        """A value for `idempotency_key`."""
         return str(uuid.uuid4())
 
     def _repeated(self, ask: Callable[[], Any], may_repeat: bool) -> Any:
@@ -117,11 +126,20 @@ class Kasauti(Operations):
                     "Content-Type": "application/x-www-form-urlencoded",
                 }
                 url, data = f"{self._base_url}/auth/token", urllib.parse.urlencode(form).encode()
-                issued = self._repeated(lambda: _ask("POST", url, data, headers), may_repeat=True)
+                issued = self._repeated(lambda: _ask("POST", url, data, headers, "application/json"), may_repeat=True)
                 self._token = str(issued["access_token"])
                 life = issued["expires_in"]
                 self._until = time.monotonic() + max(life - EARLY_SEC, life / 2)
             return self._token
+
+
+def _safe(base_url: str) -> str:
+    """A secret or a token over http can be read by others on the way."""
+    address = urllib.parse.urlsplit(base_url)
+    is_local = address.hostname in ("localhost", "127.0.0.1", "::1")
+    if address.scheme == "https" or (address.scheme == "http" and is_local):
+        return base_url
+    raise ValueError(f"base_url must begin with https://, which {address.scheme}://{address.hostname} does not")
 
 
 def _fill(path: str, params: dict[str, Any]) -> str:
@@ -139,24 +157,54 @@ def _wait_of(problem: KasautiProblem, may_repeat: bool, back_off: float) -> Opti
     return None
 
 
-def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str], is_file: bool = False) -> Any:
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """A token and what is written belong to the address that was given."""
+
+    def redirect_request(self, *_: Any) -> None:
+        return None
+
+
+_opener = urllib.request.build_opener(_NoRedirects)
+
+
+def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str], expected: Optional[str]) -> Any:
+    """`expected`: the type of the answer; without it the answer is a file."""
     request = urllib.request.Request(url, data=data, headers=headers, method=method)
     is_upload = headers.get("Content-Type") == "application/octet-stream"
     try:
-        with urllib.request.urlopen(request, timeout=UPLOAD_SEC if is_upload else ANSWER_SEC) as answer:
+        with _opener.open(request, timeout=UPLOAD_SEC if is_upload else ANSWER_SEC) as answer:
             content: bytes = answer.read()
-            if is_file:
-                return content
-            is_json = answer.headers.get("Content-Type", "").startswith("application/json")
-            return json.loads(content) if is_json else content.decode()
+            return content if expected is None else _read(answer, content, expected)
     except urllib.error.HTTPError as error:
-        wait = error.headers.get("Retry-After")
-        try:
-            body = json.loads(error.read())
-        except (ValueError, OSError, http.client.HTTPException):
-            body = None
-        body = body if isinstance(body, dict) else {}
-        raise KasautiProblem(error.code, body, float(wait) if wait and wait.isdigit() else None) from None
+        raise _problem_of(error) from None
     except http.client.HTTPException as error:
         # Of a connection that ends within the answer.
         raise ConnectionError(f"The answer broke off: {error!r}") from error
+
+
+def _read(answer: http.client.HTTPResponse, content: bytes, expected: str) -> Any:
+    """The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem."""
+    given = answer.headers.get("Content-Type", "no type")
+    try:
+        if given.startswith(expected):
+            text = content.decode("utf-8-sig")
+            return text if expected == "text/csv" else json.loads(text)
+    except ValueError:
+        pass
+    first = content.decode(errors="replace")[:FIRST]
+    message = f"The API answered {answer.status} with {given} that is not {expected}: {first}"
+    raise KasautiProblem(answer.status, {}, message=message)
+
+
+def _problem_of(error: urllib.error.HTTPError) -> KasautiProblem:
+    wait = error.headers.get("Retry-After")
+    try:
+        body = json.loads(error.read())
+    except (ValueError, OSError, http.client.HTTPException):
+        body = None
+    message = None
+    if 300 <= error.code < 400:
+        to = error.headers.get("Location")
+        message = f"The API answered {error.code}, a redirect to {to}, which is not followed: is base_url right?"
+    seconds = float(wait) if wait and wait.isdecimal() else None
+    return KasautiProblem(error.code, body if isinstance(body, dict) else {}, seconds, message)

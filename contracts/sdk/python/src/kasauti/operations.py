@@ -17,11 +17,14 @@ class Operations:
         key: Optional[str] = None,
         is_repeatable: bool = False,
         is_file: bool = False,
+        is_csv: bool = False,
     ) -> Any:
+        """Sends a request, again where that is safe, and gives the answer of its success."""
         raise NotImplementedError
 
     @staticmethod
     def new_key() -> str:
+        """A value for `idempotency_key`."""
         raise NotImplementedError
 
     def archive_bank_question(
@@ -244,7 +247,7 @@ class Operations:
         import_id: str,
     ) -> str:
         """The rows that cannot be imported and the notes to the others as CSV"""
-        return self.send("GET", "/imports/{importId}/problems/file", { "importId": import_id,  })
+        return self.send("GET", "/imports/{importId}/problems/file", { "importId": import_id,  }, is_csv=True)
 
     def duplicate_bank_question(
         self,
@@ -292,7 +295,7 @@ class Operations:
         var_as: Optional[Literal['marks', 'percent']] = None,
     ) -> str:
         """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading"""
-        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "batchId": batch_id, "as": var_as,  })
+        return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "batchId": batch_id, "as": var_as,  }, is_csv=True)
 
     def export_results(
         self,
@@ -301,7 +304,7 @@ class Operations:
         ids: Optional[bool] = None,
     ) -> str:
         """The submitted attempts of a test as CSV"""
-        return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id, "ids": ids,  })
+        return self.send("GET", "/tests/{testId}/results/file", { "testId": test_id, "ids": ids,  }, is_csv=True)
 
     def export_roster(
         self,
@@ -310,7 +313,7 @@ class Operations:
         batch_id: Optional[str] = None,
     ) -> str:
         """The same members as a file, one line for each"""
-        return self.send("GET", "/classes/{classId}/roster/file", { "classId": class_id, "batchId": batch_id,  })
+        return self.send("GET", "/classes/{classId}/roster/file", { "classId": class_id, "batchId": batch_id,  }, is_csv=True)
 
     def export_students(
         self,
@@ -322,7 +325,7 @@ class Operations:
         batch_id: Optional[str] = None,
     ) -> str:
         """The same list as a file, one line for each student"""
-        return self.send("GET", "/teacher/students/export", { "ownerId": owner_id, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  })
+        return self.send("GET", "/teacher/students/export", { "ownerId": owner_id, "search": search, "classId": class_id, "flag": flag, "batchId": batch_id,  }, is_csv=True)
 
     def find_near_questions(
         self,

@@ -4,9 +4,15 @@ from typing import Any, Optional
 
 
 class KasautiProblem(Exception):
-    """What the API answers instead of a result. `code` is stable; the sentence may change."""
+    """What the API answers instead of a result. `code` is stable; the sentence in `message` may change."""
 
-    def __init__(self, status: int, body: dict[str, Any], retry_after_sec: Optional[float]):
+    def __init__(
+        self,
+        status: int,
+        body: dict[str, Any],
+        retry_after_sec: Optional[float] = None,
+        message: Optional[str] = None,
+    ):
         self.status = status
         self.code: str = body.get("code") or body.get("error") or "unreadable_answer"
         self.errors: list[dict[str, str]] = body.get("errors") or []
@@ -14,4 +20,6 @@ class KasautiProblem(Exception):
         self.retry_after_sec = retry_after_sec
         # As it came, with what only this refusal has: `received` of offset_differs, `scope` of scope_missing.
         self.body = body
-        super().__init__(body.get("detail") or body.get("error_description") or f"The API answered {status}")
+        said = body.get("detail") or body.get("error_description")
+        self.message: str = said or message or f"The API answered {status}"
+        super().__init__(self.message)
