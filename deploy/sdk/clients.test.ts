@@ -19,16 +19,26 @@ describe.each(clients)('the %s client', (_language, client) => {
   });
 
   it('tells all that a refusal says', async () => {
-    const differs = { code: 'offset_differs', detail: 'Continue at byte 4', received: 4 };
+    const differs = { code: 'offset_differs', detail: 'Continue at byte 4', received: 4, traceId: '4bf9' };
     server.answers.push(json(409, differs));
     const input = { importId: 'i1', offset: 0 };
     expect(await call('sendImportPart', { input, file: 'abcd' })).toEqual({
-      problem: { status: 409, message: 'Continue at byte 4', body: differs },
+      problem: {
+        status: 409,
+        message: 'Continue at byte 4',
+        text: 'Continue at byte 4 (409 offset_differs, traceId 4bf9)',
+        body: differs,
+      },
     });
     const wrong = { error: 'invalid_client', error_description: 'Id or secret is wrong' };
     server.tokens.push(json(401, wrong));
     expect(await call('listMyClasses')).toEqual({
-      problem: { status: 401, message: 'Id or secret is wrong', body: wrong },
+      problem: {
+        status: 401,
+        message: 'Id or secret is wrong',
+        text: 'Id or secret is wrong (401 invalid_client)',
+        body: wrong,
+      },
     });
   });
 
@@ -120,6 +130,16 @@ describe.each(clients)('the %s client', (_language, client) => {
     server.answers.push((response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":'));
     expect((await call('listMyClasses')).problem?.message).toContain('is not application/json: {"a":');
     expect(server.sent).toHaveLength(3);
+  });
+
+  it('is late when all tries and waits together take longer than its caller allows', async () => {
+    server.answers.push(() => undefined);
+    const began = performance.now();
+    expect(await call('listMyClasses', { timeoutMs: 500 })).toEqual({ isLate: true });
+    // A wait that would end too late is not begun.
+    server.answers.push(json(503, { code: 'overloaded' }, { 'retry-after': '30' }));
+    expect((await call('listMyClasses', { timeoutMs: 5000 })).problem?.status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 });
 

@@ -1,4 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kasauti } from '@kasauti/sdk';
+import { onPath } from '../local/servers/place';
 import { aServer, clients, json } from './testing';
+
+/** A server of TLS whose certificate is signed by itself; counts who connects. */
+async function aStranger() {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
+  const [key, cert] = ['key', 'cert'].map((name) => join(folder, name)) as [string, string];
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1'];
+  execFileSync('openssl', [...kind, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+  rmSync(folder, { recursive: true });
+  let connections = 0;
+  server.on('connection', () => connections++);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, connections: () => connections, stop: () => server.close() };
+}
 
 describe.each(clients)('the %s client', (_language, client) => {
   it.each(['http://school.example/api/v1', 'http://localhost.example', 'http://127.0.0.1@school.example'])(
@@ -15,5 +38,45 @@ describe.each(clients)('the %s client', (_language, client) => {
     const url = server.url.replace('127.0.0.1', 'localhost');
     expect(await client({ url, operation: 'listMyClasses' })).toEqual({ data: { data: [] } });
     server.stop();
+  });
+
+  (onPath('openssl') ? it : it.skip)('does not ask again when the certificate is wrong', async () => {
+    const server = await aStranger();
+    expect(await client({ url: server.url, operation: 'listMyClasses' })).toEqual({ isLost: true });
+    expect(server.connections()).toBe(1);
+    server.stop();
+  });
+});
+
+describe('the signal of a caller in TypeScript', () => {
+  let server: Awaited<ReturnType<typeof aServer>>;
+  beforeEach(async () => (server = await aServer()));
+  afterEach(() => server.stop());
+  const kasauti = () => new Kasauti({ baseUrl: server.url, clientId: 'c1', clientSecret: 's' });
+
+  it('ends the wait for an answer, for the next try and for a token', async () => {
+    const silent = () => undefined;
+    server.answers.push(silent, json(503, {}, { 'retry-after': '30' }));
+    const api = kasauti();
+    for (const asks of [1, 2]) {
+      const ended = api.listMyClasses({}, { signal: AbortSignal.timeout(300) });
+      await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' });
+      expect(server.sent).toHaveLength(asks);
+    }
+    server.tokens.push(silent);
+    await expect(kasauti().listMyWebhooks({}, { signal: AbortSignal.abort('enough') })).rejects.toBe('enough');
+  });
+
+  it('leaves the token to the other calls', async () => {
+    server.tokens.push((response) => {
+      setTimeout(() => json(200, { access_token: 't', expires_in: 900 })(response, response.req), 300);
+    });
+    server.answers.push(json(200, { data: [] }));
+    const api = kasauti();
+    const [ended, other] = await Promise.allSettled([
+      api.listMyClasses({}, { signal: AbortSignal.timeout(50) }),
+      api.listMyClasses(),
+    ]);
+    expect([ended.status, other.status, server.sent.length]).toEqual(['rejected', 'fulfilled', 1]);
   });
 });

@@ -1,4 +1,5 @@
 import { Operations, type Trait } from './generated/operations';
+import { limitOf, unless, type CallOptions, type Limit } from './limit';
 import { bodyOf, KasautiProblem, problemOf } from './problem';
 import { repeated } from './repeat';
 import { ANSWER_MS, tokenSource, type Credentials } from './token';
@@ -8,6 +9,8 @@ export interface KasautiOptions extends Credentials {
   baseUrl: string;
   /** How often a request is sent again at most, after 429, 502, 503, 504, 409 with Retry-After or a lost connection; 5 by default. */
   retries?: number;
+  /** How long a call may take in all, with its tries and waits; without it each answer has half a minute. A file that has begun to arrive may take longer. */
+  timeoutMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -24,21 +27,27 @@ interface Asked {
   method: string;
   headers: Record<string, string>;
   body?: Blob | string;
-  trait?: Trait;
 }
 
 /** @example const { class: created } = await kasauti.createClass({ body: { title: 'Physics' } }) */
 export class Kasauti extends Operations {
-  readonly #options: Required<Pick<KasautiOptions, 'baseUrl' | 'retries' | 'fetch'>>;
+  readonly #options: Pick<KasautiOptions, 'timeoutMs'> &
+    Required<Pick<KasautiOptions, 'baseUrl' | 'retries' | 'fetch'>>;
   readonly #tokens: ReturnType<typeof tokenSource>;
 
-  constructor({ baseUrl, retries = 5, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
+  constructor({ baseUrl, retries = 5, timeoutMs, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
     super();
-    this.#options = { baseUrl: safe(baseUrl).replace(/\/$/, ''), retries, fetch };
+    this.#options = { baseUrl: safe(baseUrl).replace(/\/$/, ''), retries, timeoutMs, fetch };
     this.#tokens = tokenSource(`${this.#options.baseUrl}/auth/token`, credentials, fetch, retries);
   }
 
-  protected async send<T>(method: string, path: string, input: object, trait?: Trait): Promise<T> {
+  protected async send<T>(
+    method: string,
+    path: string,
+    input: object,
+    { signal }: CallOptions = {},
+    trait?: Trait,
+  ): Promise<T> {
     const { body, idempotencyKey, ...parameters } = input as Input;
     const key = trait === 'stored' ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
     const type = body instanceof Blob ? body.type || 'application/octet-stream' : 'application/json';
@@ -50,13 +59,22 @@ export class Kasauti extends Operations {
         ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      trait,
     };
     // Another POST could be carried out twice when only its answer was lost.
     const mayRepeat = method !== 'POST' || trait === 'stored' || trait === 'repeatable';
-    return this.#authorised((token) =>
-      repeated(() => this.#once<T>(request, token), { retries: this.#options.retries, mayRepeat }),
-    );
+    const limit = limitOf(this.#options.timeoutMs, signal);
+    const read = async (response: Response, answer: Limit): Promise<T> => {
+      if (!response.ok) throw await problemOf(response);
+      if (trait !== 'file') return bodyOf<T>(response, trait === 'csv' ? 'text/csv' : 'application/json');
+      // A large file over a slow line takes all the time it needs; fetch itself ends a connection that is silent.
+      limit.stopClock();
+      answer.stopClock();
+      return (await response.blob()) as T;
+    };
+    const { retries } = this.#options;
+    const act = (token: string) =>
+      repeated(() => this.#once(request, token, limit, read), { retries, mayRepeat, limit });
+    return unless(limit.signal, this.#authorised(act)).finally(limit.stopClock);
   }
 
   /** With a token; one that is refused, because its secret or its client was changed, is replaced once. */
@@ -69,28 +87,23 @@ export class Kasauti extends Operations {
     });
   }
 
-  async #once<T>({ url, headers, trait, ...init }: Asked, token: string): Promise<T> {
-    const limit = new AbortController();
-    const timer = setTimeout(
-      () => limit.abort(new DOMException('The answer took too long', 'TimeoutError')),
-      init.body instanceof Blob ? UPLOAD_MS : ANSWER_MS,
-    );
+  async #once<T>(
+    { headers, ...request }: Asked,
+    token: string,
+    call: Limit,
+    read: (response: Response, answer: Limit) => Promise<T>,
+  ): Promise<T> {
+    const answer = limitOf(request.body instanceof Blob ? UPLOAD_MS : ANSWER_MS, call.signal);
     try {
-      const response = await this.#options.fetch(url, {
-        ...init,
+      const response = await this.#options.fetch(request.url, {
+        ...request,
         headers: { ...headers, authorization: `Bearer ${token}` },
-        signal: limit.signal,
+        signal: answer.signal,
         redirect: 'manual',
       });
-      if (!response.ok) throw await problemOf(response);
-      if (trait === 'file') {
-        // A large file over a slow line takes all the time it needs; fetch itself ends a connection that is silent.
-        clearTimeout(timer);
-        return (await response.blob()) as T;
-      }
-      return await bodyOf<T>(response, trait === 'csv' ? 'text/csv' : 'application/json');
+      return await read(response, answer);
     } finally {
-      clearTimeout(timer);
+      answer.stopClock();
     }
   }
 }

@@ -38,6 +38,12 @@ export class KasautiProblem extends Error {
   ) {
     super(message);
   }
+
+  /** The sentence with what a reader of a log needs; `message` is the sentence alone. */
+  override toString(): string {
+    const trace = this.traceId ? `, traceId ${this.traceId}` : '';
+    return `${this.name}: ${this.message} (${this.status} ${this.code}${trace})`;
+  }
 }
 
 export async function problemOf(response: Response): Promise<KasautiProblem> {

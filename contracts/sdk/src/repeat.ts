@@ -1,3 +1,4 @@
+import { pause, type Limit } from './limit';
 import { KasautiProblem } from './problem';
 
 /** A longer Retry-After is not waited for: the problem says how long it is. */
@@ -6,7 +7,7 @@ const LONGEST_WAIT_SEC = 60;
 /** Acts again while that is safe and of use. `mayRepeat`: also when it may have been carried out. */
 export async function repeated<T>(
   act: () => Promise<T>,
-  { retries, mayRepeat }: { retries: number; mayRepeat: boolean },
+  { retries, mayRepeat, limit }: { retries: number; mayRepeat: boolean; limit?: Limit },
 ): Promise<T> {
   for (let sent = 0; ; sent++) {
     try {
@@ -14,7 +15,8 @@ export async function repeated<T>(
     } catch (error) {
       const waitSec = sent < retries ? waitAfter(error, mayRepeat, sent) : undefined;
       if (waitSec === undefined || waitSec > LONGEST_WAIT_SEC) throw error;
-      await new Promise((done) => setTimeout(done, waitSec * 1000));
+      if (limit?.signal.aborted || waitSec * 1000 > (limit?.leftMs() ?? Infinity)) throw error;
+      await pause(waitSec * 1000, limit?.signal);
     }
   }
 }
@@ -31,5 +33,11 @@ function waitAfter(error: unknown, mayRepeat: boolean, sent: number): number | u
   }
   // What fetch throws when the connection or the time ends. By name: under Jest its classes are others than ours.
   const isLost = ['TypeError', 'TimeoutError'].includes((error as Error).name);
-  return isLost && mayRepeat ? backOff : undefined;
+  return isLost && mayRepeat && !isOfCertificate(error) ? backOff : undefined;
+}
+
+/** By the codes of Node. Another try would meet the same certificate. */
+function isOfCertificate(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: unknown };
+  return /CERT|LEAF_SIGNATURE/.test(String(code));
 }

@@ -3,8 +3,10 @@
 import base64
 import http.client
 import json
+import math
 import random
 import re
+import ssl
 import threading
 import time
 import urllib.error
@@ -31,8 +33,12 @@ class Kasauti(Operations):
     """`Kasauti("https://school.example/api/v1", client_id, client_secret)`; safe for several threads.
 
     `base_url`: http only on this machine.
-
     `client_secret` may be a function, which is asked for every token: a rotated secret needs no restart.
+    `scope`: fewer scopes than the client has, with spaces between them; all of them by default.
+    `retries`: how often a request is sent again at most, after 429, 502, 503, 504, 409 with Retry-After or a lost
+    connection.
+    `timeout`: seconds that a call may take in all, with its tries and waits; `TimeoutError` after it. Without it, each
+    answer has half a minute. One that has begun to arrive may take longer.
     """
 
     def __init__(
@@ -42,12 +48,14 @@ class Kasauti(Operations):
         client_secret: Union[str, Callable[[], str]],
         scope: Optional[str] = None,
         retries: int = 5,
+        timeout: Optional[float] = None,
     ):
         self._base_url = _safe(base_url).rstrip("/")
         self._client_id = client_id
         self._client_secret = client_secret
         self._scope = scope
         self._retries = retries
+        self._timeout = math.inf if timeout is None else timeout
         self._lock = threading.Lock()
         self._token: Optional[str] = None
         self._until = 0.0
@@ -75,47 +83,48 @@ class Kasauti(Operations):
         # Another POST could be carried out twice when only its answer was lost.
         may_repeat = method != "POST" or key is not None or is_repeatable
 
+        until = time.monotonic() + self._timeout
         expected = None if is_file else "text/csv" if is_csv else "application/json"
 
-        def ask(token: str) -> Any:
-            with_token = {**headers, "Authorization": f"Bearer {token}"}
-            return self._repeated(lambda: _ask(method, url, data, with_token, expected), may_repeat)
+        def once(token: str) -> Any:
+            request = urllib.request.Request(url, data, {**headers, "Authorization": f"Bearer {token}"}, method=method)
+            return _ask(request, expected, until)
 
-        token = self._current_token()
-        try:
-            return ask(token)
-        except KasautiProblem as problem:
-            if problem.status != 401:
-                raise
-        # Its secret or its client was changed.
-        with self._lock:
-            if self._token == token:
-                self._token = None
-        return ask(self._current_token())
+        return self._authorised(lambda token: self._repeated(lambda: once(token), may_repeat, until), until)
 
     @staticmethod
     def new_key() -> str:
         """A value for `idempotency_key`."""
         return str(uuid.uuid4())
 
-    def _repeated(self, ask: Callable[[], Any], may_repeat: bool) -> Any:
+    def _authorised(self, ask: Callable[[str], Any], until: float) -> Any:
+        """With a token; one that is refused, because its secret or its client was changed, is replaced once."""
+        token = self._current_token(until)
+        try:
+            return ask(token)
+        except KasautiProblem as problem:
+            if problem.status != 401:
+                raise
+        with self._lock:
+            if self._token == token:
+                self._token = None
+        return ask(self._current_token(until))
+
+    def _repeated(self, ask: Callable[[], Any], may_repeat: bool, until: float) -> Any:
         """Asks again while that is safe and of use; with `may_repeat` also what may have been carried out."""
         for sent in range(self._retries + 1):
             # At random, so that programs that were cut off together do not come back together.
             back_off = 2**sent / 4 * (1 + random.random())
             try:
                 return ask()
-            except KasautiProblem as problem:
-                wait = _wait_of(problem, may_repeat, back_off)
-                if sent == self._retries or wait is None or wait > LONGEST_WAIT_SEC:
+            except (KasautiProblem, OSError) as error:
+                wait = _wait_of(error, may_repeat, back_off)
+                longest = min(LONGEST_WAIT_SEC, until - time.monotonic())
+                if sent == self._retries or wait is None or wait > longest:
                     raise
-            except OSError:
-                if sent == self._retries or not may_repeat:
-                    raise
-                wait = back_off
             time.sleep(wait)
 
-    def _current_token(self) -> str:
+    def _current_token(self, until: float) -> str:
         with self._lock:
             if self._token is None or time.monotonic() >= self._until:
                 secret = self._client_secret() if callable(self._client_secret) else self._client_secret
@@ -126,7 +135,12 @@ class Kasauti(Operations):
                     "Content-Type": "application/x-www-form-urlencoded",
                 }
                 url, data = f"{self._base_url}/auth/token", urllib.parse.urlencode(form).encode()
-                issued = self._repeated(lambda: _ask("POST", url, data, headers, "application/json"), may_repeat=True)
+
+                def ask() -> Any:
+                    request = urllib.request.Request(url, data, headers, method="POST")
+                    return _ask(request, "application/json", until)
+
+                issued = self._repeated(ask, True, until)
                 self._token = str(issued["access_token"])
                 life = issued["expires_in"]
                 self._until = time.monotonic() + max(life - EARLY_SEC, life / 2)
@@ -149,11 +163,16 @@ def _fill(path: str, params: dict[str, Any]) -> str:
     return f"{filled}?{query}" if query else filled
 
 
-def _wait_of(problem: KasautiProblem, may_repeat: bool, back_off: float) -> Optional[float]:
+def _wait_of(error: Union[KasautiProblem, OSError], may_repeat: bool, back_off: float) -> Optional[float]:
+    """Seconds; none for what is final."""
+    if not isinstance(error, KasautiProblem):
+        # Another try would meet the same certificate.
+        is_final = isinstance(getattr(error, "reason", error), ssl.SSLCertVerificationError)
+        return back_off if may_repeat and not is_final else None
     # 429 was refused before anything was done. 502 and 504 are of a proxy; 409 with Retry-After: the same request still runs.
-    is_passing = problem.status in (502, 503, 504) or (problem.status == 409 and problem.retry_after_sec is not None)
-    if problem.status == 429 or (is_passing and may_repeat):
-        return back_off if problem.retry_after_sec is None else problem.retry_after_sec
+    is_passing = error.status in (502, 503, 504) or (error.status == 409 and error.retry_after_sec is not None)
+    if error.status == 429 or (is_passing and may_repeat):
+        return back_off if error.retry_after_sec is None else error.retry_after_sec
     return None
 
 
@@ -167,16 +186,22 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _opener = urllib.request.build_opener(_NoRedirects)
 
 
-def _ask(method: str, url: str, data: Optional[bytes], headers: dict[str, str], expected: Optional[str]) -> Any:
+def _ask(request: urllib.request.Request, expected: Optional[str], until: float) -> Any:
     """`expected`: the type of the answer; without it the answer is a file."""
-    request = urllib.request.Request(url, data=data, headers=headers, method=method)
-    is_upload = headers.get("Content-Type") == "application/octet-stream"
+    is_upload = request.get_header("Content-type") == "application/octet-stream"
+    left = until - time.monotonic()
+    if left <= 0:
+        raise TimeoutError("The call took too long")
     try:
-        with _opener.open(request, timeout=UPLOAD_SEC if is_upload else ANSWER_SEC) as answer:
+        with _opener.open(request, timeout=min(UPLOAD_SEC if is_upload else ANSWER_SEC, left)) as answer:
             content: bytes = answer.read()
             return content if expected is None else _read(answer, content, expected)
     except urllib.error.HTTPError as error:
         raise _problem_of(error) from None
+    except urllib.error.URLError as error:
+        if isinstance(error.reason, TimeoutError):
+            raise TimeoutError("The answer took too long") from error
+        raise
     except http.client.HTTPException as error:
         # Of a connection that ends within the answer.
         raise ConnectionError(f"The answer broke off: {error!r}") from error

@@ -23,3 +23,7 @@ class KasautiProblem(Exception):
         said = body.get("detail") or body.get("error_description")
         self.message: str = said or message or f"The API answered {status}"
         super().__init__(self.message)
+
+    def __str__(self) -> str:
+        trace = f", traceId {self.trace_id}" if self.trace_id else ""
+        return f"{self.message} ({self.status} {self.code}{trace})"
