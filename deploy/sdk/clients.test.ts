@@ -141,6 +141,16 @@ describe.each(clients)('the %s client', (_language, client) => {
     expect((await call('listMyClasses', { timeoutMs: 5000 })).problem?.status).toBe(503);
     expect(performance.now() - began).toBeLessThan(5000);
   });
+
+  it('warns of each field that the operation does not know, once', async () => {
+    const ignored = { 'kasauti-ignored-fields': 'endTime, maxAttempts' };
+    const one = (hasNextPage: boolean) => ({ data: [], pagination: { total: 0, hasNextPage } });
+    server.answers.push(json(200, one(true), ignored), json(200, one(false), ignored));
+    const { warned } = await call('listTeachingTests', { rows: true });
+    const warning = (field: string) =>
+      `Kasauti: GET /tests/teaching does not know the field ${field}, which was ignored`;
+    expect(warned?.sort()).toEqual([warning('endTime'), warning('maxAttempts')]);
+  });
 });
 
 describe('the time that an answer has in TypeScript', () => {

@@ -34,6 +34,7 @@ export class Kasauti extends Operations {
   readonly #options: Pick<KasautiOptions, 'timeoutMs'> &
     Required<Pick<KasautiOptions, 'baseUrl' | 'retries' | 'fetch'>>;
   readonly #tokens: ReturnType<typeof tokenSource>;
+  readonly #warned = new Set<string>();
 
   constructor({ baseUrl, retries = 5, timeoutMs, fetch = globalThis.fetch, ...credentials }: KasautiOptions) {
     super();
@@ -64,6 +65,7 @@ export class Kasauti extends Operations {
     const mayRepeat = method !== 'POST' || trait === 'stored' || trait === 'repeatable';
     const limit = limitOf(this.#options.timeoutMs, signal);
     const read = async (response: Response, answer: Limit): Promise<T> => {
+      this.#warn(`${method} ${path}`, response);
       if (!response.ok) throw await problemOf(response);
       if (trait !== 'file') return bodyOf<T>(response, trait === 'csv' ? 'text/csv' : 'application/json');
       // A large file over a slow line takes all the time it needs; fetch itself ends a connection that is silent.
@@ -104,6 +106,15 @@ export class Kasauti extends Operations {
       return await read(response, answer);
     } finally {
       answer.stopClock();
+    }
+  }
+
+  /** Once for each field: it is misspelt, or of another version. */
+  #warn(operation: string, { headers }: Response): void {
+    for (const field of headers.get('kasauti-ignored-fields')?.split(/, */) ?? []) {
+      const warning = `Kasauti: ${operation} does not know the field ${field}, which was ignored`;
+      if (!this.#warned.has(warning)) console.warn(warning);
+      this.#warned.add(warning);
     }
   }
 }

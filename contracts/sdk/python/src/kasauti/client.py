@@ -13,7 +13,8 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Callable, Optional, Union
+import warnings
+from typing import Any, Callable, Mapping, Optional, Union
 
 from .operations import Operations
 from .problem import KasautiProblem
@@ -56,6 +57,7 @@ class Kasauti(Operations):
         self._scope = scope
         self._retries = retries
         self._timeout = math.inf if timeout is None else timeout
+        self._warned: set[str] = set()
         self._lock = threading.Lock()
         self._token: Optional[str] = None
         self._until = 0.0
@@ -85,12 +87,21 @@ class Kasauti(Operations):
 
         until = time.monotonic() + self._timeout
         expected = None if is_file else "text/csv" if is_csv else "application/json"
+        ignored: set[str] = set()
 
         def once(token: str) -> Any:
             request = urllib.request.Request(url, data, {**headers, "Authorization": f"Bearer {token}"}, method=method)
-            return _ask(request, expected, until)
+            return _ask(request, expected, until, ignored)
 
-        return self._authorised(lambda token: self._repeated(lambda: once(token), may_repeat, until), until)
+        try:
+            return self._authorised(lambda token: self._repeated(lambda: once(token), may_repeat, until), until)
+        finally:
+            operation = f"{method} {path}"
+            for message in (f"Kasauti: {operation} does not know the field {f}, which was ignored" for f in ignored):
+                if message not in self._warned:
+                    self._warned.add(message)
+                    # Of the line that called the operation.
+                    warnings.warn(message, stacklevel=3)
 
     @staticmethod
     def new_key() -> str:
@@ -138,7 +149,7 @@ class Kasauti(Operations):
 
                 def ask() -> Any:
                     request = urllib.request.Request(url, data, headers, method="POST")
-                    return _ask(request, "application/json", until)
+                    return _ask(request, "application/json", until, set())
 
                 issued = self._repeated(ask, True, until)
                 self._token = str(issued["access_token"])
@@ -186,7 +197,7 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _opener = urllib.request.build_opener(_NoRedirects)
 
 
-def _ask(request: urllib.request.Request, expected: Optional[str], until: float) -> Any:
+def _ask(request: urllib.request.Request, expected: Optional[str], until: float, ignored: set[str]) -> Any:
     """`expected`: the type of the answer; without it the answer is a file."""
     is_upload = request.get_header("Content-type") == "application/octet-stream"
     left = until - time.monotonic()
@@ -194,9 +205,11 @@ def _ask(request: urllib.request.Request, expected: Optional[str], until: float)
         raise TimeoutError("The call took too long")
     try:
         with _opener.open(request, timeout=min(UPLOAD_SEC if is_upload else ANSWER_SEC, left)) as answer:
+            ignored.update(_ignored(answer.headers))
             content: bytes = answer.read()
             return content if expected is None else _read(answer, content, expected)
     except urllib.error.HTTPError as error:
+        ignored.update(_ignored(error.headers))
         raise _problem_of(error) from None
     except urllib.error.URLError as error:
         if isinstance(error.reason, TimeoutError):
@@ -233,3 +246,8 @@ def _problem_of(error: urllib.error.HTTPError) -> KasautiProblem:
         message = f"The API answered {error.code}, a redirect to {to}, which is not followed: is base_url right?"
     seconds = float(wait) if wait and wait.isdecimal() else None
     return KasautiProblem(error.code, body if isinstance(body, dict) else {}, seconds, message)
+
+
+def _ignored(headers: Mapping[str, str]) -> list[str]:
+    """Fields that the operation does not know: misspelt, or of another version."""
+    return [name for name in headers.get("Kasauti-Ignored-Fields", "").replace(" ", "").split(",") if name]
