@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kasauti } from '@kasauti/sdk';
+import { Webhook } from 'standardwebhooks';
 import { onPath } from '../local/servers/place';
-import { aServer, clients, json } from './testing';
+import { aServer, clients, json, python } from './testing';
 
 /** A server of TLS whose certificate is signed by itself; counts who connects. */
 async function aStranger() {
@@ -78,5 +79,43 @@ describe('the signal of a caller in TypeScript', () => {
       api.listMyClasses(),
     ]);
     expect([ended.status, other.status, server.sent.length]).toEqual(['rejected', 'fulfilled', 1]);
+  });
+});
+
+(onPath('python3') ? describe : describe.skip)('a delivery in Python', () => {
+  const secret = `whsec_${btoa('0123456789abcdef01234567')}`;
+  const body = '{"type":"webhook.test","data":{}}';
+  const now = new Date();
+  const signed = {
+    'webhook-id': 'm1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('m1', now, body),
+  };
+  const PROGRAM = `
+import json, sys
+from kasauti import WebhookRefused, verify_webhook
+given = json.load(sys.stdin)
+body = given["body"] if given["isText"] else given["body"].encode()
+try:
+    print(json.dumps(verify_webhook(body, given["headers"], given["secret"])["type"]))
+except WebhookRefused as refusal:
+    print(json.dumps(f"refused: {refusal}"))
+`;
+  const verified = (headers: object, isText = false) => python(PROGRAM, { body, isText, headers, secret });
+
+  it('is accepted as it came', async () => expect(await verified(signed)).toBe('webhook.test'));
+
+  it('is refused as text', async () => {
+    expect(await verified(signed, true)).toBe('refused: body must be the bytes as they came, not str');
+  });
+
+  it.each(['\u00b2', '9'.repeat(5000), '-1', ''])('is refused with the time %.5s', async (time) => {
+    const headers = { ...signed, 'webhook-timestamp': time };
+    expect(await verified(headers)).toBe('refused: the delivery is too old or has no time');
+  });
+
+  it('is refused with a signature or an id that is no text', async () => {
+    for (const header of ['webhook-id', 'webhook-signature'])
+      expect(await verified({ ...signed, [header]: 'v1,\ud800' })).toBe('refused: no signature fits');
   });
 });
