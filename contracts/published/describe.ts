@@ -13,6 +13,7 @@ const IDEMPOTENCY_KEY = {
     'A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$' },
 };
+const OPEN = 'Open list: values may be added';
 const PROBLEM = 'application/problem+json';
 const TAGS: Record<string, string> = {
   analytics: 'Dashboards, ranks, students and statistics',
@@ -39,7 +40,17 @@ export function described(doc: Json, errors: Errors): Json {
   for (const body of Object.values((full.components.requestBodies ?? {}) as Json)) addExample(body as Json, full);
   for (const item of Object.values(full.paths as Json))
     for (const op of Object.values(item as Json)) describe(op as Json, full, errors);
+  markOpenLists(full);
   return full;
+}
+
+/** Readers of the reference do not look for extensions. */
+function markOpenLists(node: unknown): void {
+  if (!node || typeof node !== 'object') return;
+  const schema = node as Json;
+  if (schema['x-open-enum'])
+    schema.description = `${schema.description ? `${sentence(schema.description)} ` : ''}${OPEN}`;
+  for (const child of Object.values(schema)) markOpenLists(child);
 }
 
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -24,3 +24,13 @@ it('has a name for what tells the rows of each list apart', () => {
   expect(lists.length).toBeGreaterThan(10);
   expect(lists.filter(({ row }) => !IDS.some((id) => id in row))).toEqual([]);
 });
+
+it('tells open lists to the templates, but not the single value that tells members of a union apart', () => {
+  expect(schemas.AdmissionState).toMatchObject({
+    description: 'Open list: values may be added',
+    'x-open-enum': true,
+  });
+  const ofOneValue = JSON.stringify(schemas).match(/\{"x-open-enum":true,"type":"string","enum":\["[^,]*"\]/g);
+  expect(ofOneValue).toBeNull();
+  expect(JSON.stringify(schemas)).toContain('"enum":["per_option"],"description":"Open list');
+});

@@ -83,6 +83,7 @@ const GENERATORS_NAMES: Record<string, string> = {
   codegenFormat: 'format',
   codegenRepeatable: 'x-repeatable',
   codegenCsv: 'x-csv',
+  codegenOpen: 'x-open-enum',
 };
 const NOT_FOR_GENERATORS = new Set(['example', 'examples', 'format', 'uniqueItems']);
 
@@ -111,9 +112,19 @@ function withoutExtensions(node: unknown): unknown {
   if (!node || typeof node !== 'object') return node;
   const entries = Object.entries(node).filter(([key]) => !key.startsWith('x-') && !NOT_FOR_GENERATORS.has(key));
   const isFlag = entries.some(([k, v]) => k === 'type' && v === 'boolean');
+  const open = isOpen(node as Json) ? [['codegenOpen', true] as const] : [];
   return Object.fromEntries(
-    entries
+    [...open, ...entries]
       .filter(([k]) => !(isFlag && k === 'enum'))
       .map(([k, v]) => [GENERATORS_NAMES[k] ?? k, withoutExtensions(v)]),
   );
+}
+
+/**
+ * Values may be added; of an array the generators give the template its own extensions, not those of its items.
+ * A single value tells the members of a union apart, which text beside it would prevent.
+ */
+function isOpen({ items, ...schema }: Json): boolean {
+  const list = (items ?? schema) as Json;
+  return list['x-open-enum'] === true && Array.isArray(list.enum) && list.enum.length > 1;
 }
