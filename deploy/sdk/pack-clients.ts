@@ -42,14 +42,19 @@ function install(folder: string, { npm, pip }: ReturnType<typeof pack>): void {
   run(folder, 'venv/bin/pip', ['install', '--quiet', '--no-index', pip]);
 }
 
-/** Compiles with the types in the archive only: our own compiler settings would add others. */
+/**
+ * Compiles with the types in the archive only: our own compiler settings would add others. Both the programs of partners
+ * that read `exports` and those with `module: commonjs`, which read `main` and `types`.
+ */
 function checkTypes(folder: string): void {
-  const guide = readFileSync(join(root, 'contracts/docs/quick-start.md'), 'utf8');
-  const program = /```ts\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
-  writeFileSync(join(folder, 'program.ts'), program);
+  ['contracts/docs/quick-start.md', 'contracts/sdk/README.md'].forEach((file, index) => {
+    const program = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '';
+    writeFileSync(join(folder, `program${index}.ts`), program);
+  });
   const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
-  const settings = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', ...types];
-  run(folder, join(root, 'node_modules/.bin/tsc'), [...settings, 'program.ts']);
+  const settings = ['--noEmit', '--strict', '--target', 'es2022', ...types, 'program0.ts', 'program1.ts'];
+  for (const module of [['nodenext'], ['commonjs', '--moduleResolution', 'node10']])
+    run(folder, join(root, 'node_modules/.bin/tsc'), ['--module', ...module, ...settings]);
 }
 
 async function main(): Promise<boolean> {
