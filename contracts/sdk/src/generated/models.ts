@@ -13,15 +13,16 @@ export interface Admission {
   state: AdmissionState;
   /** Whether its student can join by it, also after turning it down; absent from older servers */
   mayAccept?: boolean;
-  /** none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails */
-  mailState: 'none' | 'waiting' | 'sent' | 'failed' | 'stopped';
+  /** none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails. Open list: values may be added */
+  mailState: 'none' | 'waiting' | 'sent' | 'failed' | 'stopped' | (string & {});
   /** UTC */
   invitedAt: string;
   /** Of one who has accepted */
   studentId?: string;
 }
 
-export type AdmissionState = 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired';
+/** Open list: values may be added */
+export type AdmissionState = 'invited' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | (string & {});
 
 export interface ArchiveBankQuestionRequest {
   archived: boolean;
@@ -586,7 +587,8 @@ export interface EnrolmentEndedWebhookData {
   classId: string;
   /** ULID */
   studentId: string;
-  reason: 'left' | 'removed';
+  /** Open list: values may be added */
+  reason: 'left' | 'removed' | (string & {});
   /** Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added */
   revision: number;
 }
@@ -594,7 +596,8 @@ export interface EnrolmentEndedWebhookData {
 export interface Export {
   /** ULID */
   id: string;
-  state: 'writing' | 'ready' | 'failed';
+  /** Open list: values may be added */
+  state: 'writing' | 'ready' | 'failed' | (string & {});
   progress?: ExportProgress;
   counts: ExportCounts;
   /** At most 500. Of everything they are in losses.csv of its first file */
@@ -668,7 +671,8 @@ export interface ExportLossWhatInner {
 export interface ExportProgress {
   done: number;
   of: number;
-  now: 'bank' | 'tests' | 'packing';
+  /** Open list: values may be added */
+  now: 'bank' | 'tests' | 'packing' | (string & {});
 }
 
 export interface ExportReply {
@@ -738,7 +742,8 @@ export interface Import {
   bytes: number;
   /** Bytes that have arrived */
   received: number;
-  state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed';
+  /** Open list: values may be added */
+  state: 'receiving' | 'reading' | 'ready' | 'adding' | 'added' | 'failed' | (string & {});
   progress: TeachingTestRegrade;
   counts: ImportCounts;
   /** To the file as a whole */
@@ -797,7 +802,8 @@ export interface ImportReply {
 export interface ImportRow {
   /** Its number in the file */
   n: number;
-  state: 'ready' | 'near' | 'same' | 'problem' | 'added';
+  /** Open list: values may be added */
+  state: 'ready' | 'near' | 'same' | 'problem' | 'added' | (string & {});
   /** A commit adds it */
   include: boolean;
   /** Where it begins in the file */
@@ -921,7 +927,7 @@ export interface ListImportsReply {
   success: boolean;
   data: Array<Import>;
   /** Formats that are read here; Word can be turned off */
-  formats?: ('docx' | 'xlsx' | 'csv' | 'gift' | 'aiken' | 'moodle_xml' | 'qti')[];
+  formats?: ('docx' | 'xlsx' | 'csv' | 'gift' | 'aiken' | 'moodle_xml' | 'qti' | (string & {}))[];
   pagination: Pagination;
 }
 
@@ -1027,8 +1033,8 @@ export interface Match {
 
 /** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
 export interface MatrixCell {
-  /** pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined */
-  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
+  /** pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined. Open list: values may be added */
+  state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored' | (string & {});
   percentage?: number;
   /** Points; a mean where the rule is the average */
   score?: number;
@@ -1077,7 +1083,8 @@ export interface Member {
   batch: string | null;
   /** UTC */
   enrolledAt: string;
-  via: 'public' | 'invite';
+  /** Open list: values may be added */
+  via: 'public' | 'invite' | (string & {});
   /** Of a list: it was the roll number of somebody else when the student came. Absent once a roll number is set */
   refusedRollNo?: string;
 }
@@ -1241,15 +1248,18 @@ export interface PaperTranslation {
 export type PartialRule = PartialRuleOneOf | PartialRuleOneOf1 | PartialRuleOneOf2 | PartialRuleOneOf3;
 
 export interface PartialRuleOneOf {
+  /** Open list: values may be added */
   kind: 'per_option';
   marks: number;
 }
 
 export interface PartialRuleOneOf1 {
+  /** Open list: values may be added */
   kind: 'proportional';
 }
 
 export interface PartialRuleOneOf2 {
+  /** Open list: values may be added */
   kind: 'table';
   rows: Array<PartialRuleOneOf2RowsInner>;
 }
@@ -1261,6 +1271,7 @@ export interface PartialRuleOneOf2RowsInner {
 }
 
 export interface PartialRuleOneOf3 {
+  /** Open list: values may be added */
   kind: 'per_row';
 }
 
@@ -1327,8 +1338,8 @@ export interface QuestionDraw {
   topic?: string;
   tag?: string;
   difficulty?: 'easy' | 'medium' | 'hard';
-  /** As in listBankQuestions */
-  type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match';
+  /** As in listBankQuestions. Open list: values may be added */
+  type?: 'mcq' | 'true-false' | 'short-answer' | 'multi-correct' | 'numerical' | 'match' | (string & {});
   count: number;
   /** Of a published test: the questions that students get a pick of. Ignored in requests */
   pool?: Array<QuestionInput>;
@@ -1511,8 +1522,8 @@ export interface RosterImport {
   importId: string;
   /** Empty if none was given */
   fileName: string;
-  /** ready: waits for the commit */
-  state: 'ready' | 'running' | 'done';
+  /** ready: waits for the commit. Open list: values may be added */
+  state: 'ready' | 'running' | 'done' | (string & {});
   columns: Array<RosterImportColumnsInner>;
   counts: RosterImportCounts;
   /** Batches of the file that the class does not have */
@@ -1521,15 +1532,16 @@ export interface RosterImport {
   progress?: TeachingTestRegrade;
   /** UTC */
   doneAt?: string;
-  /** Only where it is done although rows were not applied: why */
-  stopped?: 'class_archived' | 'owner_inactive';
+  /** Only where it is done although rows were not applied: why. Open list: values may be added */
+  stopped?: 'class_archived' | 'owner_inactive' | (string & {});
   /** The list is forgotten then */
   expiresAt: string;
 }
 
 export interface RosterImportColumnsInner {
   head: string;
-  as: 'email' | 'name' | 'first_name' | 'last_name' | 'roll_number' | 'batch' | 'ignored';
+  /** Open list: values may be added */
+  as: 'email' | 'name' | 'first_name' | 'last_name' | 'roll_number' | 'batch' | 'ignored' | (string & {});
 }
 
 /** Of rows; once it is done, of what was applied */
@@ -1564,8 +1576,8 @@ export interface RosterRow {
   /** As given */
   batch: string;
   before?: RosterRowBefore;
-  /** new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out */
-  outcome: 'new' | 'again' | 'update' | 'unchanged' | 'error';
+  /** new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out. Open list: values may be added */
+  outcome: 'new' | 'again' | 'update' | 'unchanged' | 'error' | (string & {});
   problems: Array<RosterRowProblemsInner>;
 }
 
@@ -1577,7 +1589,8 @@ export interface RosterRowBefore {
 }
 
 export interface RosterRowProblemsInner {
-  code: 'email_missing' | 'email_invalid' | 'email_twice' | 'name_invalid' | 'roll_invalid' | 'roll_twice' | 'roll_taken' | 'batch_invalid';
+  /** Open list: values may be added */
+  code: 'email_missing' | 'email_invalid' | 'email_twice' | 'name_invalid' | 'roll_invalid' | 'roll_twice' | 'roll_taken' | 'batch_invalid' | (string & {});
   message: string;
 }
 
@@ -1683,9 +1696,9 @@ export interface StaffAccess {
   ownerId: string;
   /** Display name */
   owner: string;
-  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk')[];
+  roles: ('co_teacher' | 'author' | 'evaluator' | 'desk' | (string & {}))[];
   /** What the person may do here */
-  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff')[];
+  can: ('class.see' | 'class.edit' | 'class.manage' | 'people.see' | 'people.manage' | 'people.time' | 'bank.use' | 'test.draft' | 'test.run' | 'result.see' | 'grade' | 'staff' | (string & {}))[];
 }
 
 export interface StartReply {
@@ -1746,7 +1759,7 @@ export interface StartReplyDataPaper {
   /** Section by section */
   questions: Array<PaperQuestion>;
   /** What a page must know to show this paper */
-  needs?: ('match' | 'passages' | 'languages' | 'section_minutes' | 'attempt_any')[];
+  needs?: ('match' | 'passages' | 'languages' | 'section_minutes' | 'attempt_any' | (string & {}))[];
   /** Of the test */
   languages?: Array<string>;
   /** The languages that are included here */
@@ -1870,7 +1883,8 @@ export interface StudentTest {
 
 /** What the next start is by the permission of the teacher, which ends then; absent without */
 export interface StudentTestAllowed {
-  kind: 'continue' | 'again' | 'instead';
+  /** Open list: values may be added */
+  kind: 'continue' | 'again' | 'instead' | (string & {});
   /** UTC */
   until: string;
   minutes?: number;
@@ -2259,7 +2273,8 @@ export interface TestOverview {
 }
 
 export interface TestOverviewActsInner {
-  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn';
+  /** Open list: values may be added */
+  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn' | (string & {});
   /** UTC */
   at: string;
   /** The announcement, or the reason; empty where a permission was withdrawn by hand */
@@ -2519,8 +2534,8 @@ export interface Webhook {
   isEnabled: boolean;
   /** owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days */
   disabledReason: 'owner' | 'gone' | 'failing' | null;
-  /** As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked */
-  disabledCause?: 'owner' | 'gone' | 'failing' | 'client_ended' | null;
+  /** As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked. Open list: values may be added */
+  disabledCause?: 'owner' | 'gone' | 'failing' | 'client_ended' | (string & {}) | null;
   disabledAt: string | null;
   /** The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed */
   failingSince?: string | null;
@@ -2568,7 +2583,8 @@ export interface WebhookDeliveryTriesInner {
 /** The body of a delivery. Fields are only ever added */
 export type WebhookEvent = EnrolmentCreatedWebhook | EnrolmentEndedWebhook | PaymentCompletedWebhook | RefundCompletedWebhook | ResultReleasedWebhook | TestCancelledWebhook | TestPublishedWebhook | TestSubmittedWebhook | TestWebhook;
 
-export type WebhookEventName = 'test.published' | 'test.submitted' | 'test.cancelled' | 'result.released' | 'payment.completed' | 'refund.completed' | 'enrolment.created' | 'enrolment.ended';
+/** Open list: values may be added */
+export type WebhookEventName = 'test.published' | 'test.submitted' | 'test.cancelled' | 'result.released' | 'payment.completed' | 'refund.completed' | 'enrolment.created' | 'enrolment.ended' | (string & {});
 
 export type WebhookEventType = 'test.published' | 'test.submitted' | 'result.released' | 'payment.completed' | 'enrolment.created';
 

@@ -91,20 +91,21 @@ import type {
   UploadImageReply,
   WebhookDeliveryState,
 } from './models';
+import type { CallOptions } from '../limit';
 
 /** What sending has to know of an operation: its answer is kept by a key, sent again it changes nothing, or it answers a table or a file. */
 export type Trait = 'stored' | 'repeatable' | 'csv' | 'file';
 
 /** Every operation of the API that an API client may call. */
 export abstract class Operations {
-  protected abstract send<T>(method: string, path: string, input: object, trait?: Trait): Promise<T>;
+  protected abstract send<T>(method: string, path: string, input: object, options?: CallOptions, trait?: Trait): Promise<T>;
 
   /** Take a question out of the bank's lists, or back; refused while an open test uses it */
   archiveBankQuestion(input: {
     questionId: string;
     body: ArchiveBankQuestionRequest;
-  }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions/{questionId}/archive', input, 'repeatable');
+  }, options?: CallOptions): Promise<BankQuestionReply> {
+    return this.send('POST', '/questions/{questionId}/archive', input, options, 'repeatable');
   }
 
   /** Public, active classes */
@@ -116,23 +117,23 @@ export abstract class Operations {
     difficulty?: ClassDifficulty;
     featured?: boolean;
     sort?: 'relevance' | 'newest' | 'popular';
-  } = {}): Promise<BrowseClassesReply> {
-    return this.send('GET', '/classes/browse', input);
+  } = {}, options?: CallOptions): Promise<BrowseClassesReply> {
+    return this.send('GET', '/classes/browse', input, options);
   }
 
   /** Withdraw a published test before it closes; it can no longer be started, and the fees paid for it are refunded */
   cancelTest(input: {
     testId: string;
     body: CancelTestRequest;
-  }): Promise<Ok> {
-    return this.send('POST', '/tests/{testId}/cancel', input, 'repeatable');
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('POST', '/tests/{testId}/cancel', input, options, 'repeatable');
   }
 
   /** Add every included row to the bank; a second call changes nothing */
   commitImport(input: {
     importId: string;
-  }): Promise<ImportReply> {
-    return this.send('POST', '/imports/{importId}/commit', input, 'repeatable');
+  }, options?: CallOptions): Promise<ImportReply> {
+    return this.send('POST', '/imports/{importId}/commit', input, options, 'repeatable');
   }
 
   /** Invite and change everybody in the good rows of a list; a second call answers the same */
@@ -140,8 +141,8 @@ export abstract class Operations {
     classId: string;
     importId: string;
     body?: CommitRosterImportRequest;
-  }): Promise<RosterImportReply> {
-    return this.send('POST', '/classes/{classId}/imports/{importId}/commit', input, 'repeatable');
+  }, options?: CallOptions): Promise<RosterImportReply> {
+    return this.send('POST', '/classes/{classId}/imports/{importId}/commit', input, options, 'repeatable');
   }
 
   /** Add a label */
@@ -150,8 +151,8 @@ export abstract class Operations {
     body: NewAttribute;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<CreateAttributeReply> {
-    return this.send('POST', '/classes/{classId}/attributes', input, 'stored');
+  }, options?: CallOptions): Promise<CreateAttributeReply> {
+    return this.send('POST', '/classes/{classId}/attributes', input, options, 'stored');
   }
 
   /** Add a kind of labels */
@@ -160,8 +161,8 @@ export abstract class Operations {
     body: NewAttributeType;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<CreateAttributeTypeReply> {
-    return this.send('POST', '/classes/{classId}/attribute-types', input, 'stored');
+  }, options?: CallOptions): Promise<CreateAttributeTypeReply> {
+    return this.send('POST', '/classes/{classId}/attribute-types', input, options, 'stored');
   }
 
   /** Put a complete question into the bank */
@@ -169,8 +170,8 @@ export abstract class Operations {
     body: CreateBankQuestionRequest;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions', input, 'stored');
+  }, options?: CallOptions): Promise<BankQuestionReply> {
+    return this.send('POST', '/questions', input, options, 'stored');
   }
 
   /** Add a batch to an own class */
@@ -179,8 +180,8 @@ export abstract class Operations {
     body: CreateBatchRequest;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<BatchReply> {
-    return this.send('POST', '/classes/{classId}/batches', input, 'stored');
+  }, options?: CallOptions): Promise<BatchReply> {
+    return this.send('POST', '/classes/{classId}/batches', input, options, 'stored');
   }
 
   /** Create a class, as a draft */
@@ -188,8 +189,8 @@ export abstract class Operations {
     body: CreateClassRequest;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<CreateClassReply> {
-    return this.send('POST', '/classes', input, 'stored');
+  }, options?: CallOptions): Promise<CreateClassReply> {
+    return this.send('POST', '/classes', input, options, 'stored');
   }
 
   /** Write questions of the bank or of a test, or everything, into a file; the file is kept for 24 hours */
@@ -197,8 +198,8 @@ export abstract class Operations {
     body: ExportInput;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<ExportReply> {
-    return this.send('POST', '/exports', input, 'stored');
+  }, options?: CallOptions): Promise<ExportReply> {
+    return this.send('POST', '/exports', input, options, 'stored');
   }
 
   /** Begin an import; its file follows in parts */
@@ -206,8 +207,8 @@ export abstract class Operations {
     body: ImportInput;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<ImportReply> {
-    return this.send('POST', '/imports', input, 'stored');
+  }, options?: CallOptions): Promise<ImportReply> {
+    return this.send('POST', '/imports', input, options, 'stored');
   }
 
   /** Create an invite to an own class */
@@ -216,8 +217,8 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
     body?: CreateInviteRequest;
-  }): Promise<InviteReply> {
-    return this.send('POST', '/classes/{classId}/invites', input, 'stored');
+  }, options?: CallOptions): Promise<InviteReply> {
+    return this.send('POST', '/classes/{classId}/invites', input, options, 'stored');
   }
 
   /** Read a list of people as CSV; nothing is changed before it is committed */
@@ -225,8 +226,8 @@ export abstract class Operations {
     classId: string;
     body: Blob;
     fileName?: string;
-  }): Promise<RosterImportReply> {
-    return this.send('POST', '/classes/{classId}/imports', input);
+  }, options?: CallOptions): Promise<RosterImportReply> {
+    return this.send('POST', '/classes/{classId}/imports', input, options);
   }
 
   /** Create and publish a test in one request */
@@ -234,8 +235,8 @@ export abstract class Operations {
     body: TestInput;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<TestCreatedReply> {
-    return this.send('POST', '/tests/create', input, 'stored');
+  }, options?: CallOptions): Promise<TestCreatedReply> {
+    return this.send('POST', '/tests/create', input, options, 'stored');
   }
 
   /** Store a draft; only title and class are required */
@@ -243,53 +244,53 @@ export abstract class Operations {
     body: TestDraftInput;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<TestDraftReply> {
-    return this.send('POST', '/tests', input, 'stored');
+  }, options?: CallOptions): Promise<TestDraftReply> {
+    return this.send('POST', '/tests', input, options, 'stored');
   }
 
   /** Have events sent to a URL. A teacher's webhook gets events of the own classes, an administrator's those of all */
   createWebhook(input: {
     body: CreateWebhookRequest;
-  }): Promise<CreateWebhookReply> {
-    return this.send('POST', '/webhooks', input);
+  }, options?: CallOptions): Promise<CreateWebhookReply> {
+    return this.send('POST', '/webhooks', input, options);
   }
 
   /** Delete a label that no test uses */
   deleteAttribute(input: {
     classId: string;
     attributeId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/classes/{classId}/attributes/{attributeId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/attributes/{attributeId}', input, options);
   }
 
   /** Delete a kind of labels without labels */
   deleteAttributeType(input: {
     classId: string;
     attributeTypeId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/classes/{classId}/attribute-types/{attributeTypeId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/attribute-types/{attributeTypeId}', input, options);
   }
 
   /** Delete a batch without members */
   deleteBatch(input: {
     classId: string;
     batchId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/classes/{classId}/batches/{batchId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/batches/{batchId}', input, options);
   }
 
   /** Delete a draft; a published test stays */
   deleteTestDraft(input: {
     testId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/tests/{testId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/tests/{testId}', input, options);
   }
 
   /** Remove a webhook; what is not delivered yet is not sent */
   deleteWebhook(input: {
     webhookId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/webhooks/{webhookId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/webhooks/{webhookId}', input, options);
   }
 
   /** The file of an export */
@@ -297,15 +298,15 @@ export abstract class Operations {
     exportId: string;
     /** Which of several */
     file?: number;
-  }): Promise<Blob> {
-    return this.send('GET', '/exports/{exportId}/file', input, 'file');
+  }, options?: CallOptions): Promise<Blob> {
+    return this.send('GET', '/exports/{exportId}/file', input, options, 'file');
   }
 
   /** The rows that cannot be imported and the notes to the others as CSV */
   downloadImportProblems(input: {
     importId: string;
-  }): Promise<string> {
-    return this.send('GET', '/imports/{importId}/problems/file', input, 'csv');
+  }, options?: CallOptions): Promise<string> {
+    return this.send('GET', '/imports/{importId}/problems/file', input, options, 'csv');
   }
 
   /** A new question like the latest version of this one */
@@ -314,8 +315,8 @@ export abstract class Operations {
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
     body?: DuplicateBankQuestionRequest;
-  }): Promise<BankQuestionReply> {
-    return this.send('POST', '/questions/{questionId}/duplicate', input, 'stored');
+  }, options?: CallOptions): Promise<BankQuestionReply> {
+    return this.send('POST', '/questions/{questionId}/duplicate', input, options, 'stored');
   }
 
   /** A new draft with everything of a test but its dates and its fee */
@@ -323,8 +324,8 @@ export abstract class Operations {
     testId: string;
     /** A value of your own for this request. Sent again with it, the request is answered as the first time and carried out once */
     idempotencyKey?: string;
-  }): Promise<TestDraftReply> {
-    return this.send('POST', '/tests/{testId}/duplicate', input, 'stored');
+  }, options?: CallOptions): Promise<TestDraftReply> {
+    return this.send('POST', '/tests/{testId}/duplicate', input, options, 'stored');
   }
 
   /** Leave a row out or take it in, or correct its question, which is checked again */
@@ -332,16 +333,16 @@ export abstract class Operations {
     importId: string;
     n: string;
     body: EditImportRowRequest;
-  }): Promise<EditImportRowReply> {
-    return this.send('PATCH', '/imports/{importId}/rows/{n}', input);
+  }, options?: CallOptions): Promise<EditImportRowReply> {
+    return this.send('PATCH', '/imports/{importId}/rows/{n}', input, options);
   }
 
   /** Leave out or take in all rows of a list at once, as far as each can be taken in */
   editImportRows(input: {
     importId: string;
     body: EditImportRowsRequest;
-  }): Promise<ImportReply> {
-    return this.send('PATCH', '/imports/{importId}/rows', input);
+  }, options?: CallOptions): Promise<ImportReply> {
+    return this.send('PATCH', '/imports/{importId}/rows', input, options);
   }
 
   /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading */
@@ -349,8 +350,8 @@ export abstract class Operations {
     classId: string;
     batchId?: string;
     as?: 'marks' | 'percent';
-  }): Promise<string> {
-    return this.send('GET', '/classes/{classId}/matrix/file', input, 'csv');
+  }, options?: CallOptions): Promise<string> {
+    return this.send('GET', '/classes/{classId}/matrix/file', input, options, 'csv');
   }
 
   /** The submitted attempts of a test as CSV */
@@ -358,8 +359,8 @@ export abstract class Operations {
     testId: string;
     /** Three more columns after all others: studentId, attemptId and submittedAt (UTC, ISO 8601), by which the lines are joined with answers of other operations */
     ids?: boolean;
-  }): Promise<string> {
-    return this.send('GET', '/tests/{testId}/results/file', input, 'csv');
+  }, options?: CallOptions): Promise<string> {
+    return this.send('GET', '/tests/{testId}/results/file', input, options, 'csv');
   }
 
   /** The same members as a file, one line for each */
@@ -367,8 +368,8 @@ export abstract class Operations {
     classId: string;
     /** Members of this batch only; none: those without one */
     batchId?: string;
-  }): Promise<string> {
-    return this.send('GET', '/classes/{classId}/roster/file', input, 'csv');
+  }, options?: CallOptions): Promise<string> {
+    return this.send('GET', '/classes/{classId}/roster/file', input, options, 'csv');
   }
 
   /** The same list as a file, one line for each student */
@@ -380,15 +381,15 @@ export abstract class Operations {
     flag?: StudentFlag;
     /** Only with a class: students of this batch; none: those in no batch */
     batchId?: string;
-  } = {}): Promise<string> {
-    return this.send('GET', '/teacher/students/export', input, 'csv');
+  } = {}, options?: CallOptions): Promise<string> {
+    return this.send('GET', '/teacher/students/export', input, options, 'csv');
   }
 
   /** Questions of a teacher's bank with much of the text of this one, which may be incomplete; nothing is stored */
   findNearQuestions(input: {
     body: FindNearQuestionsRequest;
-  }): Promise<FindNearQuestionsReply> {
-    return this.send('POST', '/questions/near', input, 'repeatable');
+  }, options?: CallOptions): Promise<FindNearQuestionsReply> {
+    return this.send('POST', '/questions/near', input, options, 'repeatable');
   }
 
   /** A question with the tests it is in; any version of it */
@@ -396,15 +397,15 @@ export abstract class Operations {
     questionId: string;
     /** Default: the latest */
     version?: number;
-  }): Promise<GetBankQuestionReply> {
-    return this.send('GET', '/questions/{questionId}', input);
+  }, options?: CallOptions): Promise<GetBankQuestionReply> {
+    return this.send('GET', '/questions/{questionId}', input, options);
   }
 
   /** The public page of a class */
   getClassDetails(input: {
     classId: string;
-  }): Promise<GetClassDetailsReply> {
-    return this.send('GET', '/classes/{classId}/details', input);
+  }, options?: CallOptions): Promise<GetClassDetailsReply> {
+    return this.send('GET', '/classes/{classId}/details', input, options);
   }
 
   /** The students of a class against its newest tests, a page of students by roll number, then by name */
@@ -421,29 +422,29 @@ export abstract class Operations {
     tests?: number;
     /** A test of the class: only earlier ones */
     before?: string;
-  }): Promise<GetClassMatrixReply> {
-    return this.send('GET', '/classes/{classId}/matrix', input);
+  }, options?: CallOptions): Promise<GetClassMatrixReply> {
+    return this.send('GET', '/classes/{classId}/matrix', input, options);
   }
 
   /** A class in figures for its teacher */
   getClassStatistics(input: {
     classId: string;
-  }): Promise<GetClassStatisticsReply> {
-    return this.send('GET', '/classes/{classId}/statistics', input);
+  }, options?: CallOptions): Promise<GetClassStatisticsReply> {
+    return this.send('GET', '/classes/{classId}/statistics', input, options);
   }
 
   /** How far an export is, and what its file does not say of the questions */
   getExport(input: {
     exportId: string;
-  }): Promise<ExportReply> {
-    return this.send('GET', '/exports/{exportId}', input);
+  }, options?: CallOptions): Promise<ExportReply> {
+    return this.send('GET', '/exports/{exportId}', input, options);
   }
 
   /** How far an import is */
   getImport(input: {
     importId: string;
-  }): Promise<ImportReply> {
-    return this.send('GET', '/imports/{importId}', input);
+  }, options?: CallOptions): Promise<ImportReply> {
+    return this.send('GET', '/imports/{importId}', input, options);
   }
 
   /** A list and what it would change, or has changed; the rows in the order of the file */
@@ -455,36 +456,36 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<RosterImportReply> {
-    return this.send('GET', '/classes/{classId}/imports/{importId}', input);
+  }, options?: CallOptions): Promise<RosterImportReply> {
+    return this.send('GET', '/classes/{classId}/imports/{importId}', input, options);
   }
 
   /** What a student has done in a teacher's own classes */
   getStudent(input: {
     studentId: string;
-  }): Promise<GetStudentReply> {
-    return this.send('GET', '/teacher/students/{studentId}', input);
+  }, options?: CallOptions): Promise<GetStudentReply> {
+    return this.send('GET', '/teacher/students/{studentId}', input, options);
   }
 
   /** The facts of a test before the start, without its questions */
   getTest(input: {
     testId: string;
-  }): Promise<GetTestReply> {
-    return this.send('GET', '/tests/{testId}', input);
+  }, options?: CallOptions): Promise<GetTestReply> {
+    return this.send('GET', '/tests/{testId}', input, options);
   }
 
   /** A draft with its questions and key, for its owner */
   getTestDraft(input: {
     testId: string;
-  }): Promise<TestDraftReply> {
-    return this.send('GET', '/tests/{testId}/draft', input);
+  }, options?: CallOptions): Promise<TestDraftReply> {
+    return this.send('GET', '/tests/{testId}/draft', input, options);
   }
 
   /** How a test stands, for its owner; the test page polls it */
   getTestOverview(input: {
     testId: string;
-  }): Promise<GetTestOverviewReply> {
-    return this.send('GET', '/tests/{testId}/overview', input);
+  }, options?: CallOptions): Promise<GetTestOverviewReply> {
+    return this.send('GET', '/tests/{testId}/overview', input, options);
   }
 
   /** Who was invited by lists, the latest first */
@@ -496,8 +497,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListAdmissionsReply> {
-    return this.send('GET', '/classes/{classId}/admissions', input);
+  }, options?: CallOptions): Promise<ListAdmissionsReply> {
+    return this.send('GET', '/classes/{classId}/admissions', input, options);
   }
 
   /** The attempts of a test, for its owner */
@@ -506,22 +507,22 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListAttemptsReply> {
-    return this.send('GET', '/tests/{testId}/attempts', input);
+  }, options?: CallOptions): Promise<ListAttemptsReply> {
+    return this.send('GET', '/tests/{testId}/attempts', input, options);
   }
 
   /** Kinds of labels of a class; chapters, difficulties and topics always exist */
   listAttributeTypes(input: {
     classId: string;
-  }): Promise<ListAttributeTypesReply> {
-    return this.send('GET', '/classes/{classId}/attribute-types', input);
+  }, options?: CallOptions): Promise<ListAttributeTypesReply> {
+    return this.send('GET', '/classes/{classId}/attribute-types', input, options);
   }
 
   /** Labels of a class by the key of their type, empty types included */
   listAttributes(input: {
     classId: string;
-  }): Promise<ListAttributesReply> {
-    return this.send('GET', '/classes/{classId}/attributes', input);
+  }, options?: CallOptions): Promise<ListAttributesReply> {
+    return this.send('GET', '/classes/{classId}/attributes', input, options);
   }
 
   /** A teacher's question bank, latest change first */
@@ -550,15 +551,15 @@ export abstract class Operations {
     alone?: boolean;
     /** unused: in no published test */
     show?: 'active' | 'unused' | 'archived';
-  } = {}): Promise<ListBankQuestionsReply> {
-    return this.send('GET', '/questions', input);
+  } = {}, options?: CallOptions): Promise<ListBankQuestionsReply> {
+    return this.send('GET', '/questions', input, options);
   }
 
   /** The batches of an own class by name, with the number of members in each */
   listBatches(input: {
     classId: string;
-  }): Promise<ListBatchesReply> {
-    return this.send('GET', '/classes/{classId}/batches', input);
+  }, options?: CallOptions): Promise<ListBatchesReply> {
+    return this.send('GET', '/classes/{classId}/batches', input, options);
   }
 
   /** What was found in the file, one row a question, with its key */
@@ -569,8 +570,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListImportRowsReply> {
-    return this.send('GET', '/imports/{importId}/rows', input);
+  }, options?: CallOptions): Promise<ListImportRowsReply> {
+    return this.send('GET', '/imports/{importId}/rows', input, options);
   }
 
   /** A teacher's imports of question files, the latest first; one is gone after seven days */
@@ -580,8 +581,8 @@ export abstract class Operations {
     limit?: number;
     /** Only what belongs to this owner */
     ownerId?: string;
-  } = {}): Promise<ListImportsReply> {
-    return this.send('GET', '/imports', input);
+  } = {}, options?: CallOptions): Promise<ListImportsReply> {
+    return this.send('GET', '/imports', input, options);
   }
 
   /** Invites of an own class, newest first */
@@ -590,8 +591,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListInvitesReply> {
-    return this.send('GET', '/classes/{classId}/invites', input);
+  }, options?: CallOptions): Promise<ListInvitesReply> {
+    return this.send('GET', '/classes/{classId}/invites', input, options);
   }
 
   /** Classes that a teacher works in, or that a student is enrolled in */
@@ -603,21 +604,21 @@ export abstract class Operations {
     search?: string;
     /** Only what belongs to this owner */
     ownerId?: string;
-  } = {}): Promise<ListMyClassesReply> {
-    return this.send('GET', '/classes/my-classes', input);
+  } = {}, options?: CallOptions): Promise<ListMyClassesReply> {
+    return this.send('GET', '/classes/my-classes', input, options);
   }
 
   /** The caller's webhooks with how their last deliveries ended */
-  listMyWebhooks(): Promise<ListMyWebhooksReply> {
-    return this.send('GET', '/webhooks', {});
+  listMyWebhooks(input = {}, options?: CallOptions): Promise<ListMyWebhooksReply> {
+    return this.send('GET', '/webhooks', input, options);
   }
 
   /** Subjects with their chapters, topics and tags in a teacher's bank, for its filters */
   listQuestionLabels(input: {
     /** Only what belongs to this owner */
     ownerId?: string;
-  } = {}): Promise<ListQuestionLabelsReply> {
-    return this.send('GET', '/questions/labels', input);
+  } = {}, options?: CallOptions): Promise<ListQuestionLabelsReply> {
+    return this.send('GET', '/questions/labels', input, options);
   }
 
   /** Reviews of a class, the most helpful first */
@@ -626,8 +627,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListReviewsReply> {
-    return this.send('GET', '/classes/{classId}/reviews', input);
+  }, options?: CallOptions): Promise<ListReviewsReply> {
+    return this.send('GET', '/classes/{classId}/reviews', input, options);
   }
 
   /** The members of an own class by roll number, then by name */
@@ -640,8 +641,8 @@ export abstract class Operations {
     search?: string;
     /** Members of this batch only; none: those without one */
     batchId?: string;
-  }): Promise<ListRosterReply> {
-    return this.send('GET', '/classes/{classId}/roster', input);
+  }, options?: CallOptions): Promise<ListRosterReply> {
+    return this.send('GET', '/classes/{classId}/roster', input, options);
   }
 
   /** Sales of the teacher's own tests in a month with the share of each, newest first */
@@ -651,8 +652,8 @@ export abstract class Operations {
     limit?: number;
     month?: string;
     testId?: string;
-  } = {}): Promise<ListSalesReply> {
-    return this.send('GET', '/teaching/sales', input);
+  } = {}, options?: CallOptions): Promise<ListSalesReply> {
+    return this.send('GET', '/teaching/sales', input, options);
   }
 
   /** The students of a teacher's own classes, with their figures there */
@@ -668,8 +669,8 @@ export abstract class Operations {
     flag?: StudentFlag;
     /** Only with a class: students of this batch; none: those in no batch */
     batchId?: string;
-  } = {}): Promise<ListStudentsReply> {
-    return this.send('GET', '/teacher/students', input);
+  } = {}, options?: CallOptions): Promise<ListStudentsReply> {
+    return this.send('GET', '/teacher/students', input, options);
   }
 
   /** Tests that a teacher works on */
@@ -680,8 +681,8 @@ export abstract class Operations {
     classId?: string;
     /** Only what belongs to this owner */
     ownerId?: string;
-  } = {}): Promise<ListTeachingTestsReply> {
-    return this.send('GET', '/tests/teaching', input);
+  } = {}, options?: CallOptions): Promise<ListTeachingTestsReply> {
+    return this.send('GET', '/tests/teaching', input, options);
   }
 
   /** Who sat, sits or has not started a test, for its owner; one row for each attempt */
@@ -696,8 +697,8 @@ export abstract class Operations {
     search?: string;
     /** Students of this batch; none: those in no batch. Ranks stay those among all */
     batchId?: string;
-  }): Promise<ListTestStudentsReply> {
-    return this.send('GET', '/tests/{testId}/students', input);
+  }, options?: CallOptions): Promise<ListTestStudentsReply> {
+    return this.send('GET', '/tests/{testId}/students', input, options);
   }
 
   /** What was sent to a webhook in the last seven days and how it answered, newest first */
@@ -709,8 +710,8 @@ export abstract class Operations {
     page?: number;
     /** Capped at 50 */
     limit?: number;
-  }): Promise<ListWebhookDeliveriesReply> {
-    return this.send('GET', '/webhooks/{webhookId}/deliveries', input);
+  }, options?: CallOptions): Promise<ListWebhookDeliveriesReply> {
+    return this.send('GET', '/webhooks/{webhookId}/deliveries', input, options);
   }
 
   /** Move members of an own class to a batch, or with none out of their batches; again changes nothing */
@@ -718,8 +719,8 @@ export abstract class Operations {
     classId: string;
     batchId: string;
     body: MoveStudentsRequest;
-  }): Promise<MoveStudentsReply> {
-    return this.send('POST', '/classes/{classId}/batches/{batchId}/students', input, 'repeatable');
+  }, options?: CallOptions): Promise<MoveStudentsReply> {
+    return this.send('POST', '/classes/{classId}/batches/{batchId}/students', input, options, 'repeatable');
   }
 
   /** A test as a student would get it at the start, for its owner; nothing is stored or counted */
@@ -727,8 +728,8 @@ export abstract class Operations {
     testId: string;
     /** Another pick of the questions that are drawn */
     draw?: number;
-  }): Promise<StartReply> {
-    return this.send('GET', '/tests/{testId}/preview', input);
+  }, options?: CallOptions): Promise<StartReply> {
+    return this.send('GET', '/tests/{testId}/preview', input, options);
   }
 
   /** Validate and publish a draft; idempotent */
@@ -736,39 +737,39 @@ export abstract class Operations {
     testId: string;
     /** updatedAt of the draft that is to be published: refused with changed_meanwhile once it was changed since */
     basedOn?: string;
-  }): Promise<TestCreatedReply> {
-    return this.send('POST', '/tests/{testId}/publish', input, 'repeatable');
+  }, options?: CallOptions): Promise<TestCreatedReply> {
+    return this.send('POST', '/tests/{testId}/publish', input, options, 'repeatable');
   }
 
   /** Send all that failed again, each with the same webhook-id, the oldest first, and what came while the webhook was off */
   recoverWebhook(input: {
     webhookId: string;
     body: RecoverWebhookRequest;
-  }): Promise<RecoverWebhookReply> {
-    return this.send('POST', '/webhooks/{webhookId}/recover', input, 'repeatable');
+  }, options?: CallOptions): Promise<RecoverWebhookReply> {
+    return this.send('POST', '/webhooks/{webhookId}/recover', input, options, 'repeatable');
   }
 
   /** Release results now, with key and explanations or the scores only */
   releaseResults(input: {
     testId: string;
     body?: ReleaseResultsRequest;
-  }): Promise<Ok> {
-    return this.send('POST', '/tests/{testId}/release', input, 'repeatable');
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('POST', '/tests/{testId}/release', input, options, 'repeatable');
   }
 
   /** Forget an import with its file and rows; questions that were added stay */
   removeImport(input: {
     importId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/imports/{importId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/imports/{importId}', input, options);
   }
 
   /** End the enrolment of a student of an own class; results stay */
   removeStudent(input: {
     classId: string;
     studentId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/classes/{classId}/students/{studentId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/students/{studentId}', input, options);
   }
 
   /** Rename a batch; members and tests keep it */
@@ -776,40 +777,40 @@ export abstract class Operations {
     classId: string;
     batchId: string;
     body: CreateBatchRequest;
-  }): Promise<BatchReply> {
-    return this.send('PATCH', '/classes/{classId}/batches/{batchId}', input);
+  }, options?: CallOptions): Promise<BatchReply> {
+    return this.send('PATCH', '/classes/{classId}/batches/{batchId}', input, options);
   }
 
   /** Send an event of the last seven days again, with the same webhook-id */
   replayWebhookDelivery(input: {
     webhookId: string;
     messageId: string;
-  }): Promise<ReplayWebhookDeliveryReply> {
-    return this.send('POST', '/webhooks/{webhookId}/deliveries/{messageId}/replay', input);
+  }, options?: CallOptions): Promise<ReplayWebhookDeliveryReply> {
+    return this.send('POST', '/webhooks/{webhookId}/deliveries/{messageId}/replay', input, options);
   }
 
   /** Mail an open invitation again, once in 24 hours at most */
   resendAdmission(input: {
     classId: string;
     admissionId: string;
-  }): Promise<ResendAdmissionReply> {
-    return this.send('POST', '/classes/{classId}/admissions/{admissionId}/resend', input);
+  }, options?: CallOptions): Promise<ResendAdmissionReply> {
+    return this.send('POST', '/classes/{classId}/admissions/{admissionId}/resend', input, options);
   }
 
   /** End an invite; the students who joined by it stay */
   revokeInvite(input: {
     classId: string;
     inviteId: string;
-  }): Promise<InviteReply> {
-    return this.send('POST', '/classes/{classId}/invites/{inviteId}/revoke', input, 'repeatable');
+  }, options?: CallOptions): Promise<InviteReply> {
+    return this.send('POST', '/classes/{classId}/invites/{inviteId}/revoke', input, options, 'repeatable');
   }
 
   /** Make a new secret. For 24 hours each delivery carries the signatures of the new and the previous one, also after another rotation */
   rotateWebhookSecret(input: {
     webhookId: string;
     body: RotateWebhookSecretRequest;
-  }): Promise<RotateWebhookSecretReply> {
-    return this.send('POST', '/webhooks/{webhookId}/secret', input);
+  }, options?: CallOptions): Promise<RotateWebhookSecretReply> {
+    return this.send('POST', '/webhooks/{webhookId}/secret', input, options);
   }
 
   /** The next bytes of the file; the last ones start the reading */
@@ -818,8 +819,8 @@ export abstract class Operations {
     /** Bytes that were sent before */
     offset: number;
     body: Blob;
-  }): Promise<SendImportPartReply> {
-    return this.send('PUT', '/imports/{importId}/file', input);
+  }, options?: CallOptions): Promise<SendImportPartReply> {
+    return this.send('PUT', '/imports/{importId}/file', input, options);
   }
 
   /** Give a member of an own class a roll number or a batch; null takes it away, what is left out stays */
@@ -827,15 +828,15 @@ export abstract class Operations {
     classId: string;
     studentId: string;
     body: MemberChange;
-  }): Promise<SetMemberReply> {
-    return this.send('PATCH', '/classes/{classId}/students/{studentId}', input);
+  }, options?: CallOptions): Promise<SetMemberReply> {
+    return this.send('PATCH', '/classes/{classId}/students/{studentId}', input, options);
   }
 
   /** Send an event of the type webhook.test */
   testWebhook(input: {
     webhookId: string;
-  }): Promise<TestWebhookReply> {
-    return this.send('POST', '/webhooks/{webhookId}/test', input);
+  }, options?: CallOptions): Promise<TestWebhookReply> {
+    return this.send('POST', '/webhooks/{webhookId}/test', input, options);
   }
 
   /** Rename a label; tests and questions keep it */
@@ -843,8 +844,8 @@ export abstract class Operations {
     classId: string;
     attributeId: string;
     body: AttributeChange;
-  }): Promise<UpdateAttributeReply> {
-    return this.send('PATCH', '/classes/{classId}/attributes/{attributeId}', input);
+  }, options?: CallOptions): Promise<UpdateAttributeReply> {
+    return this.send('PATCH', '/classes/{classId}/attributes/{attributeId}', input, options);
   }
 
   /** Rename a kind of labels or change its look; its key stays */
@@ -852,24 +853,24 @@ export abstract class Operations {
     classId: string;
     attributeTypeId: string;
     body: AttributeTypeChange;
-  }): Promise<UpdateAttributeTypeReply> {
-    return this.send('PATCH', '/classes/{classId}/attribute-types/{attributeTypeId}', input);
+  }, options?: CallOptions): Promise<UpdateAttributeTypeReply> {
+    return this.send('PATCH', '/classes/{classId}/attribute-types/{attributeTypeId}', input, options);
   }
 
   /** Edit a question; changed content becomes a new version */
   updateBankQuestion(input: {
     questionId: string;
     body: UpdateBankQuestionRequest;
-  }): Promise<BankQuestionReply> {
-    return this.send('PUT', '/questions/{questionId}', input);
+  }, options?: CallOptions): Promise<BankQuestionReply> {
+    return this.send('PUT', '/questions/{questionId}', input, options);
   }
 
   /** Change a class or its status */
   updateClass(input: {
     classId: string;
     body: UpdateClassRequest;
-  }): Promise<UpdateClassReply> {
-    return this.send('PATCH', '/classes/{classId}', input);
+  }, options?: CallOptions): Promise<UpdateClassReply> {
+    return this.send('PATCH', '/classes/{classId}', input, options);
   }
 
   /** Change a draft; given fields replace the stored ones */
@@ -884,30 +885,30 @@ export abstract class Operations {
     window?: string;
     /** With window: rises with every request of it, so that one that was under way longer does not undo a later one */
     save?: number;
-  }): Promise<TestDraftReply> {
-    return this.send('PATCH', '/tests/{testId}', input);
+  }, options?: CallOptions): Promise<TestDraftReply> {
+    return this.send('PATCH', '/tests/{testId}', input, options);
   }
 
   /** Change a webhook, turn it off or on again */
   updateWebhook(input: {
     webhookId: string;
     body: UpdateWebhookRequest;
-  }): Promise<UpdateWebhookReply> {
-    return this.send('PATCH', '/webhooks/{webhookId}', input);
+  }, options?: CallOptions): Promise<UpdateWebhookReply> {
+    return this.send('PATCH', '/webhooks/{webhookId}', input, options);
   }
 
   /** Upload a PNG, JPEG or WebP image; it is encoded again, made small and freed of metadata */
   uploadImage(input: {
     body: Blob;
-  }): Promise<UploadImageReply> {
-    return this.send('POST', '/images', input);
+  }, options?: CallOptions): Promise<UploadImageReply> {
+    return this.send('POST', '/images', input, options);
   }
 
   /** Withdraw an open invitation. Again it answers the same */
   withdrawAdmission(input: {
     classId: string;
     admissionId: string;
-  }): Promise<Ok> {
-    return this.send('DELETE', '/classes/{classId}/admissions/{admissionId}', input);
+  }, options?: CallOptions): Promise<Ok> {
+    return this.send('DELETE', '/classes/{classId}/admissions/{admissionId}', input, options);
   }
 }

@@ -17,8 +17,8 @@ Admission = TypedDict(
         "state": "AdmissionState",
         # Whether its student can join by it, also after turning it down; absent from older servers
         "mayAccept": NotRequired[bool],
-        # none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails
-        "mailState": Literal['none', 'waiting', 'sent', 'failed', 'stopped'],
+        # none: not mailed; failed: the mail server of the address refused the mail; stopped: the address wants no such mails. Open list: values may be added
+        "mailState": Union[Literal['none', 'waiting', 'sent', 'failed', 'stopped'], str],
         # UTC
         "invitedAt": str,
         # Of one who has accepted
@@ -26,7 +26,7 @@ Admission = TypedDict(
     },
 )
 
-AdmissionState = Literal['invited', 'accepted', 'declined', 'withdrawn', 'expired']
+AdmissionState = Union[Literal['invited', 'accepted', 'declined', 'withdrawn', 'expired'], str]
 
 ArchiveBankQuestionRequest = TypedDict(
     "ArchiveBankQuestionRequest",
@@ -706,7 +706,8 @@ EnrolmentEndedWebhookData = TypedDict(
         "classId": str,
         # ULID
         "studentId": str,
-        "reason": Literal['left', 'removed'],
+        # Open list: values may be added
+        "reason": Union[Literal['left', 'removed'], str],
         # Higher with each time that the student joins the class or leaves it: of a classId and studentId, keep the event with the highest. Absent from events of before it was added
         "revision": int,
     },
@@ -717,7 +718,8 @@ Export = TypedDict(
     {
         # ULID
         "id": str,
-        "state": Literal['writing', 'ready', 'failed'],
+        # Open list: values may be added
+        "state": Union[Literal['writing', 'ready', 'failed'], str],
         "progress": NotRequired["ExportProgress"],
         "counts": "ExportCounts",
         # At most 500. Of everything they are in losses.csv of its first file
@@ -819,7 +821,8 @@ ExportProgress = TypedDict(
     {
         "done": int,
         "of": int,
-        "now": Literal['bank', 'tests', 'packing'],
+        # Open list: values may be added
+        "now": Union[Literal['bank', 'tests', 'packing'], str],
     },
 )
 
@@ -974,7 +977,8 @@ ImportRow = TypedDict(
     {
         # Its number in the file
         "n": int,
-        "state": Literal['ready', 'near', 'same', 'problem', 'added'],
+        # Open list: values may be added
+        "state": Union[Literal['ready', 'near', 'same', 'problem', 'added'], str],
         # A commit adds it
         "include": bool,
         # Where it begins in the file
@@ -1138,7 +1142,7 @@ ListImportsReply = TypedDict(
         "success": bool,
         "data": "List[ModelImport]",
         # Formats that are read here; Word can be turned off
-        "formats": NotRequired[List[Literal['docx', 'xlsx', 'csv', 'gift', 'aiken', 'moodle_xml', 'qti']]],
+        "formats": NotRequired[List[Union[Literal['docx', 'xlsx', 'csv', 'gift', 'aiken', 'moodle_xml', 'qti'], str]]],
         "pagination": "Pagination",
     },
 )
@@ -1288,8 +1292,8 @@ Match = TypedDict(
 MatrixCell = TypedDict(
     "MatrixCell",
     {
-        # pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined
-        "state": Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later', 'not_scored'],
+        # pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class; joined_later: the test could no longer be started when the student first joined. Open list: values may be added
+        "state": Union[Literal['counted', 'pending', 'running', 'missed', 'upcoming', 'not_for', 'joined_later', 'not_scored'], str],
         "percentage": NotRequired[float],
         # Points; a mean where the rule is the average
         "score": NotRequired[float],
@@ -1347,7 +1351,8 @@ Member = TypedDict(
         "batch": Union[None, str],
         # UTC
         "enrolledAt": str,
-        "via": Literal['public', 'invite'],
+        # Open list: values may be added
+        "via": Union[Literal['public', 'invite'], str],
         # Of a list: it was the roll number of somebody else when the student came. Absent once a roll number is set
         "refusedRollNo": NotRequired[str],
     },
@@ -1408,7 +1413,8 @@ ModelImport = TypedDict(
         "bytes": int,
         # Bytes that have arrived
         "received": int,
-        "state": Literal['receiving', 'reading', 'ready', 'adding', 'added', 'failed'],
+        # Open list: values may be added
+        "state": Union[Literal['receiving', 'reading', 'ready', 'adding', 'added', 'failed'], str],
         "progress": "TeachingTestRegrade",
         "counts": "ImportCounts",
         # To the file as a whole
@@ -1626,6 +1632,7 @@ PartialRule = Union["PartialRuleOneOf", "PartialRuleOneOf1", "PartialRuleOneOf2"
 PartialRuleOneOf = TypedDict(
     "PartialRuleOneOf",
     {
+        # Open list: values may be added
         "kind": Literal['per_option'],
         "marks": float,
     },
@@ -1634,6 +1641,7 @@ PartialRuleOneOf = TypedDict(
 PartialRuleOneOf1 = TypedDict(
     "PartialRuleOneOf1",
     {
+        # Open list: values may be added
         "kind": Literal['proportional'],
     },
 )
@@ -1641,6 +1649,7 @@ PartialRuleOneOf1 = TypedDict(
 PartialRuleOneOf2 = TypedDict(
     "PartialRuleOneOf2",
     {
+        # Open list: values may be added
         "kind": Literal['table'],
         "rows": "List[PartialRuleOneOf2RowsInner]",
     },
@@ -1658,6 +1667,7 @@ PartialRuleOneOf2RowsInner = TypedDict(
 PartialRuleOneOf3 = TypedDict(
     "PartialRuleOneOf3",
     {
+        # Open list: values may be added
         "kind": Literal['per_row'],
     },
 )
@@ -1742,8 +1752,8 @@ QuestionDraw = TypedDict(
         "topic": NotRequired[str],
         "tag": NotRequired[str],
         "difficulty": NotRequired[Literal['easy', 'medium', 'hard']],
-        # As in listBankQuestions
-        "type": NotRequired[Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical', 'match']],
+        # As in listBankQuestions. Open list: values may be added
+        "type": NotRequired[Union[Literal['mcq', 'true-false', 'short-answer', 'multi-correct', 'numerical', 'match'], str]],
         "count": int,
         # Of a published test: the questions that students get a pick of. Ignored in requests
         "pool": NotRequired["List[QuestionInput]"],
@@ -1976,8 +1986,8 @@ RosterImport = TypedDict(
         "importId": str,
         # Empty if none was given
         "fileName": str,
-        # ready: waits for the commit
-        "state": Literal['ready', 'running', 'done'],
+        # ready: waits for the commit. Open list: values may be added
+        "state": Union[Literal['ready', 'running', 'done'], str],
         "columns": "List[RosterImportColumnsInner]",
         "counts": "RosterImportCounts",
         # Batches of the file that the class does not have
@@ -1986,8 +1996,8 @@ RosterImport = TypedDict(
         "progress": NotRequired["TeachingTestRegrade"],
         # UTC
         "doneAt": NotRequired[str],
-        # Only where it is done although rows were not applied: why
-        "stopped": NotRequired[Literal['class_archived', 'owner_inactive']],
+        # Only where it is done although rows were not applied: why. Open list: values may be added
+        "stopped": NotRequired[Union[Literal['class_archived', 'owner_inactive'], str]],
         # The list is forgotten then
         "expiresAt": str,
     },
@@ -1997,7 +2007,8 @@ RosterImportColumnsInner = TypedDict(
     "RosterImportColumnsInner",
     {
         "head": str,
-        "as": Literal['email', 'name', 'first_name', 'last_name', 'roll_number', 'batch', 'ignored'],
+        # Open list: values may be added
+        "as": Union[Literal['email', 'name', 'first_name', 'last_name', 'roll_number', 'batch', 'ignored'], str],
     },
 )
 
@@ -2043,8 +2054,8 @@ RosterRow = TypedDict(
         # As given
         "batch": str,
         "before": NotRequired["RosterRowBefore"],
-        # new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out
-        "outcome": Literal['new', 'again', 'update', 'unchanged', 'error'],
+        # new: will be invited; again: was in the class or invited before, will be invited; update: a member or an invited person to whom something is given; error: left out. Open list: values may be added
+        "outcome": Union[Literal['new', 'again', 'update', 'unchanged', 'error'], str],
         "problems": "List[RosterRowProblemsInner]",
     },
 )
@@ -2061,7 +2072,8 @@ RosterRowBefore = TypedDict(
 RosterRowProblemsInner = TypedDict(
     "RosterRowProblemsInner",
     {
-        "code": Literal['email_missing', 'email_invalid', 'email_twice', 'name_invalid', 'roll_invalid', 'roll_twice', 'roll_taken', 'batch_invalid'],
+        # Open list: values may be added
+        "code": Union[Literal['email_missing', 'email_invalid', 'email_twice', 'name_invalid', 'roll_invalid', 'roll_twice', 'roll_taken', 'batch_invalid'], str],
         "message": str,
     },
 )
@@ -2199,9 +2211,9 @@ StaffAccess = TypedDict(
         "ownerId": str,
         # Display name
         "owner": str,
-        "roles": List[Literal['co_teacher', 'author', 'evaluator', 'desk']],
+        "roles": List[Union[Literal['co_teacher', 'author', 'evaluator', 'desk'], str]],
         # What the person may do here
-        "can": List[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff']],
+        "can": List[Union[Literal['class.see', 'class.edit', 'class.manage', 'people.see', 'people.manage', 'people.time', 'bank.use', 'test.draft', 'test.run', 'result.see', 'grade', 'staff'], str]],
     },
 )
 
@@ -2274,7 +2286,7 @@ StartReplyDataPaper = TypedDict(
         # Section by section
         "questions": "List[PaperQuestion]",
         # What a page must know to show this paper
-        "needs": NotRequired[List[Literal['match', 'passages', 'languages', 'section_minutes', 'attempt_any']]],
+        "needs": NotRequired[List[Union[Literal['match', 'passages', 'languages', 'section_minutes', 'attempt_any'], str]]],
         # Of the test
         "languages": NotRequired[List[str]],
         # The languages that are included here
@@ -2423,7 +2435,8 @@ StudentTest = TypedDict(
 StudentTestAllowed = TypedDict(
     "StudentTestAllowed",
     {
-        "kind": Literal['continue', 'again', 'instead'],
+        # Open list: values may be added
+        "kind": Union[Literal['continue', 'again', 'instead'], str],
         # UTC
         "until": str,
         "minutes": NotRequired[int],
@@ -2877,7 +2890,8 @@ TestOverview = TypedDict(
 TestOverviewActsInner = TypedDict(
     "TestOverviewActsInner",
     {
-        "kind": Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'],
+        # Open list: values may be added
+        "kind": Union[Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'], str],
         # UTC
         "at": str,
         # The announcement, or the reason; empty where a permission was withdrawn by hand
@@ -3206,8 +3220,8 @@ Webhook = TypedDict(
         "isEnabled": bool,
         # owner: turned off by hand; gone: it answered 410; failing: nothing was delivered for three days
         "disabledReason": Union[None, Literal['owner', 'gone', 'failing']],
-        # As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked
-        "disabledCause": NotRequired[Union[None, Literal['owner', 'gone', 'failing', 'client_ended']]],
+        # As disabledReason, and client_ended, where that says owner: an API client that made or changed it has ended or was revoked. Open list: values may be added
+        "disabledCause": NotRequired[Union[None, Union[Literal['owner', 'gone', 'failing', 'client_ended'], str]]],
         "disabledAt": Union[None, str],
         # The first failed try of an event after the last delivery that was accepted, or after it was turned on; null while none has failed
         "failingSince": NotRequired[Union[None, str]],
@@ -3260,7 +3274,7 @@ WebhookDeliveryTriesInner = TypedDict(
 
 WebhookEvent = Union["EnrolmentCreatedWebhook", "EnrolmentEndedWebhook", "PaymentCompletedWebhook", "RefundCompletedWebhook", "ResultReleasedWebhook", "TestCancelledWebhook", "TestPublishedWebhook", "TestSubmittedWebhook", "TestWebhook"]
 
-WebhookEventName = Literal['test.published', 'test.submitted', 'test.cancelled', 'result.released', 'payment.completed', 'refund.completed', 'enrolment.created', 'enrolment.ended']
+WebhookEventName = Union[Literal['test.published', 'test.submitted', 'test.cancelled', 'result.released', 'payment.completed', 'refund.completed', 'enrolment.created', 'enrolment.ended'], str]
 
 WebhookEventType = Literal['test.published', 'test.submitted', 'result.released', 'payment.completed', 'enrolment.created']
 
