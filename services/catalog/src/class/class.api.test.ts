@@ -133,11 +133,11 @@ describe('changing a class', () => {
     const teacher = await aTeacher(t);
     const id = await anActiveClass(t, teacher);
     const edit: Required<
-      Omit<components['schemas']['UpdateClassRequest'], 'status' | 'confirm' | 'visibility' | 'thumbnailId'>
+      Omit<components['schemas']['UpdateClassRequest'], 'status' | 'confirm' | 'visibility' | 'thumbnailId' | 'price'>
     > = {
       title: 'Thermodynamics',
       description: 'Heat and work for the JEE',
-      price: 99.5,
+      pricePaise: 9950,
       longDescription: 'Long',
       learningOutcomes: ['Heat'],
       prerequisites: ['Algebra'],
@@ -150,10 +150,10 @@ describe('changing a class', () => {
     for (let n = 0; n < 2; n++)
       expect((await change(teacher, id, edit)).body.class).toMatchObject({ title: 'Thermodynamics', price: 9950 });
     const { data } = (await t.call('getClassDetails', { params: { classId: id } })).body;
-    const { price: _, ...shown } = edit;
+    const { pricePaise, ...shown } = edit;
     expect(data).toMatchObject({
       ...shown,
-      testPrice: 9950,
+      testPrice: pricePaise,
       curriculum: [{ week: 1, title: 'Laws', topics: ['Zeroth'], testsCount: 0 }],
     });
     expect(
