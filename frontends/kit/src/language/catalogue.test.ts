@@ -136,3 +136,9 @@ it('keeps the holes of each text', () => {
   const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
   expect(all.filter(([english, hindi]) => holes(english) !== holes(hindi))).toEqual([]);
 });
+
+it('puts no danda, which reads as a 1, directly behind a figure', () => {
+  /** What these are filled with ends in a word. */
+  const ofWords = /\{(answers|change|ends|minutes|questions|reason|roles|tests|time)\}।/g;
+  expect(all.filter(([, hindi]) => /[\d}]।/.test(hindi.replace(ofWords, '')))).toEqual([]);
+});

@@ -21,6 +21,10 @@ it('leaves no text in English, apart from names', () => {
   expect(hindi.filter(([, text]) => /[a-z]/i.test(text.replace(names, '')))).toEqual([]);
 });
 
+it('puts no danda, which reads as a 1, directly behind a figure', () => {
+  expect(hindi.filter(([, text]) => /[\d}]।/.test(text))).toEqual([]);
+});
+
 it('fills a hole with text that is not read again', () => {
   expect(filled('{title} opens {at}', { title: '{at} $& test', at: 'today' })).toBe('{at} $& test opens today');
 });
