@@ -7,9 +7,10 @@ export const spotsText = ({ maxUses, usedCount }: Pick<Landing['invite'], 'maxUs
     ? t('Unlimited')
     : t('{n} of {total} left', { n: Math.max(0, maxUses - usedCount), total: maxUses });
 
+/** The fee that new tests start with says nothing of those of a class where it is nothing. */
 export const feeText = (priceFormatted: string): string =>
   priceFormatted === 'Free'
-    ? t('Tests are free')
+    ? t('Some tests may have a fee, shown beside each')
     : t('Tests usually {priceFormatted}, including GST', { priceFormatted });
 
 /** What to do about an invite that leads nowhere, by the server's reason. */

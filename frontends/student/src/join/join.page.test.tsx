@@ -37,6 +37,13 @@ describe('the page of an invite', () => {
     expect(screen.getByRole('link', { name: 'Browse Other Classes' })).toHaveAttribute('href', '/classes');
   });
 
+  it('promises no free tests in a class whose tests may each have a fee', async () => {
+    const landing = aLanding();
+    open({ getInvite: () => replyOf({ ...landing, class: { ...landing.class, priceFormatted: 'Free' } }) });
+    expect(await screen.findByText('Some tests may have a fee, shown beside each')).toBeVisible();
+    expect(screen.queryByText(/are free/)).not.toBeInTheDocument();
+  });
+
   it('F-036: says "Unlimited" and "Never" for an invite without a limit and without an end', async () => {
     open({ getInvite: () => replyOf(aLanding({ invite: { code, usedCount: 900 } })) });
     expect(await screen.findByText('Unlimited')).toBeVisible();
