@@ -247,9 +247,9 @@ it.each([
     'Signup failed. Please try again.',
   ],
   [
-    'a network error with its detail',
+    'a network error with its detail, not in the words of the browser',
     new TypeError('Failed to fetch'),
-    'Network error: Failed to fetch. Please check your connection and try again.',
+    'Network error: the server cannot be reached. Please check your connection and try again.',
   ],
 ])('F-188: prefers the sentence of the server, here %s', async (_case, reply, sentence) => {
   serve(() => reply);

@@ -76,7 +76,7 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
     if (error instanceof ApiError) throw error;
     if (sent.signal?.aborted) throw error;
     if (limit.signal.aborted) throw ApiError.network(t('the server did not answer in time'));
-    throw ApiError.network((error as Error).message);
+    throw ApiError.network(t('the server cannot be reached'));
   } finally {
     clearTimeout(timer);
     sent.signal?.removeEventListener('abort', stop);
