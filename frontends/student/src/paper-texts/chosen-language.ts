@@ -39,9 +39,10 @@ export function readingOf(texts: readonly string[] | undefined, choice: Choice, 
 
 /** What this device shows, kept for the next paper. */
 export function useChoice(languages: readonly string[] = []): [Choice, (choice: Choice) => void] {
-  const [choice, setChoice] = useState(() => choiceFor(languages));
+  const [choice, setChoice] = useState<Choice>();
   return [
-    choice,
+    // The languages of a result are known with its release.
+    choice ?? choiceFor(languages),
     (next) => {
       setChoice(next);
       keep(key, next);

@@ -84,17 +84,20 @@ export function readLists({ oneEach, ...lists }: Lists, of: Translated, reading:
   return { rows: read('rows'), columns: read('columns'), oneEach };
 }
 
-interface Section extends Translated {
-  title: string;
-  instructions: string;
-}
+const readFirst = (base: string, of: Translated, pick: TextOf, { first, shown }: Reading): string =>
+  shownIn(base, of, pick, shown[0] ?? first, first).text;
+
 /** A section with its title in the language that is shown first. */
-export function readSection<S extends Section>(section: S, reading: Reading): S {
-  const { first, shown } = reading;
-  const read = (base: string, pick: TextOf) => shownIn(base, section, pick, shown[0] ?? first, first).text;
-  return {
-    ...section,
-    title: read(section.title, ({ title }) => title),
-    instructions: read(section.instructions, ({ instructions }) => instructions),
-  };
-}
+export const readTitle = <S extends Translated & { title: string }>(section: S, reading: Reading): S => ({
+  ...section,
+  title: readFirst(section.title, section, ({ title }) => title, reading),
+});
+
+/** As `readTitle`, with its instructions. */
+export const readSection = <S extends Translated & { title: string; instructions: string }>(
+  section: S,
+  reading: Reading,
+): S => ({
+  ...readTitle(section, reading),
+  instructions: readFirst(section.instructions, section, ({ instructions }) => instructions, reading),
+});

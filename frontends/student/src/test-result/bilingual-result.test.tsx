@@ -50,3 +50,30 @@ it('N-013: the review is in the chosen language, the other one folded, with the 
   expect(review.getByText('Trains').closest('li')).toHaveTextContent('Trainsरेलगाड़ियाँ');
   expect(review.queryByText('Show in English')).not.toBeInTheDocument();
 });
+
+it('names the sections in the language of the review, in the table and beside each question', async () => {
+  localStorage.setItem('kasauti.question-language', 'hi');
+  const figures = { score: 2, maxScore: 2, correct: 1, partial: 0, wrong: 0, skipped: 0 };
+  const sections = [
+    { id: 's1', title: 'Reading', ...figures, translations: [{ language: 'hi', title: 'पठन' }] },
+    { id: 's2', title: 'Science', ...figures },
+  ];
+  const { user } = renderPage(<TestResultPage />, {
+    route: `/tests/${testId}/result?attempt=${attemptId}`,
+    path: '/tests/:testId/result',
+    user: aUser(),
+    api: {
+      getResult: () => replyOf(aResult({ responses: [row], languages: ['en', 'hi'], passages, sections })),
+      getTestRank: () => replyOf({ rank: null, of: null, percentile: null, band: null, reason: 'pending' }),
+    },
+  });
+  const named = (name: string) => [
+    screen.queryByRole('rowheader', { name }),
+    within(screen.getByRole('article')).queryByText(name),
+  ];
+  expect(await screen.findByRole('rowheader', { name: 'Science' })).toBeVisible();
+  for (const place of named('पठन')) expect(place).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  for (const place of named('Reading')) expect(place).toBeVisible();
+  expect(screen.queryByText('पठन')).not.toBeInTheDocument();
+});

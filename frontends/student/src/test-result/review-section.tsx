@@ -1,22 +1,23 @@
 import { Button, Chip, EmptyState } from '@kasauti/web-kit/base';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { both, readingOf, useChoice } from '../paper-texts/chosen-language';
+import { both, type Choice } from '../paper-texts/chosen-language';
 import { LanguageControl } from '../paper-texts/language-control';
+import type { Reading } from '../paper-texts/reading';
 import { chosen, filters, filterWords, readFilter, type Filter } from './review';
 import { ReviewQuestion } from './review-question';
 import { videoAsked } from './solution-video';
 import type { Result, Reviewed } from './test-result.data';
 import css from './test-result.module.css';
 
+type Props = { result: Result; isCounting: boolean; reading: Reading; choice: Choice; onChoose(choice: Choice): void };
+
 /** j and k or the arrow keys step through the filtered questions. */
-export function ReviewSection({ result, isCounting }: { result: Result; isCounting: boolean }) {
+export function ReviewSection({ result, isCounting, reading, choice, onChoose }: Props) {
   const [address, setAddress] = useSearchParams();
   const { languages = [] } = result;
-  const [choice, setChoice] = useChoice(languages);
-  const reading = useMemo(() => readingOf(result.languages, choice), [result.languages, choice]);
   const filter = readFilter(address.get('show'));
   const rows = chosen(result.responses, filter);
   const [at, setAt] = useState(() =>
@@ -58,7 +59,7 @@ export function ReviewSection({ result, isCounting }: { result: Result; isCounti
         languages={languages}
         offered={[...languages, ...(languages.length === 2 ? [both] : [])]}
         choice={choice}
-        onChoose={setChoice}
+        onChoose={onChoose}
       />
       {!row ? (
         <EmptyState

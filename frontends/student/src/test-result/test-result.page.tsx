@@ -1,8 +1,10 @@
 import { ApiError, formatTime } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { readingOf, useChoice } from '../paper-texts/chosen-language';
+import { readTitle } from '../paper-texts/reading';
 import { useTestInfo } from '../test-info/test-info.data';
 import { Corrections } from './corrections';
 import { Receipt } from './receipt';
@@ -74,6 +76,9 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(page.current), []);
   const isRanked = result.released && result.status === 'graded' && !result.replaced && !isUnscored(result);
+  const [choice, setChoice] = useChoice(result.languages);
+  const reading = useMemo(() => readingOf(result.languages, choice), [result.languages, choice]);
+  const sections = result.sections?.map((section) => readTitle(section, reading));
   const query = useRank(result.testId, isRanked);
   // One that was read stays when it cannot be read again; that of a test is never one of a replaced attempt.
   const rank = result.replaced ? undefined : (query.data ?? (query.isError ? null : undefined));
@@ -100,9 +105,17 @@ function Ready({ result, isCounting }: { result: Result; isCounting: boolean }) 
           {result.released ? <ScorePanel result={result} rank={rank} /> : <Submitted result={result} />}
           <WhatIsMissing result={result} />
           <Corrections result={result} rank={rank} />
-          {result.released && <SectionsCard result={result} />}
+          {result.released && <SectionsCard result={{ ...result, sections }} />}
           {!result.released && <NextSteps result={result} />}
-          {result.responses.length > 0 && <ReviewSection result={result} isCounting={isCounting} />}
+          {result.responses.length > 0 && (
+            <ReviewSection
+              result={{ ...result, sections }}
+              isCounting={isCounting}
+              reading={reading}
+              choice={choice}
+              onChoose={setChoice}
+            />
+          )}
           <Receipt
             attemptId={result.attemptId}
             timeTaken={result.timeTaken}

@@ -117,6 +117,7 @@ describe('a paper in several languages and with passages', () => {
     await school.submit(attempt, { responses: [choose(attempt, 'Why one time?', 'Trains', 1)] });
     const seen = (await school.result(attempt.attemptId, student)).body.data;
     expect(seen).toMatchObject({ keyReleased: false, languages: ['en', 'hi'], passages: [{ id: 'p1' }] });
+    expect(seen.sections).toMatchObject([{ title: 'Reading', translations: [{ language: 'hi', title: 'पठन' }] }]);
     expect(seen.responses[0]).toMatchObject({
       passageId: 'p1',
       translations: [{ language: 'hi', text: 'एक समय क्यों?' }],

@@ -85,7 +85,7 @@ export function resultView(c: ResultCase): Result {
     ...(c.replaced ? { replaced: c.replaced } : {}),
     timeTaken: timeTakenSec(a, submittedAt),
     passingScore: paper.passingScore,
-    ...(shown ? scoreView(shown, paper) : {}),
+    ...(shown ? scoreView(shown, paper, review.reading) : {}),
     ...(released && c.counted ? { counted: c.counted } : {}),
     ...(corrections.length > 0 ? { corrections } : {}),
     ...(isShown(review.cohort) ? { cohortSize: review.cohort.size } : {}),
@@ -99,7 +99,7 @@ export function resultView(c: ResultCase): Result {
   };
 }
 
-const scoreView = (r: Stored, paper: Paper) => ({
+const scoreView = (r: Stored, paper: Paper, { included }: Reading) => ({
   score: r.score,
   maxScore: r.maxScore,
   percentage: r.percentage,
@@ -113,8 +113,12 @@ const scoreView = (r: Stored, paper: Paper) => ({
     const { score, maxScore, counts } = sumsOf({ sections: [section], items }, r.items);
     const { correct, partial, wrong, skipped } = counts;
     const anyOf = anyOfCounts(section, items, r.items);
+    const titles = (section.translations ?? []).filter(({ language }) => included.includes(language));
     return {
       ...{ id, title, score, maxScore, correct, partial, wrong, skipped },
+      ...(titles.length > 0
+        ? { translations: titles.map(({ language, title: inIt }) => ({ language, title: inIt })) }
+        : {}),
       ...(anyOf && attemptAny !== undefined ? { attemptAny, counted: anyOf.counted } : {}),
     };
   }),
