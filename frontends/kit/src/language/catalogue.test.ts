@@ -121,6 +121,22 @@ describe.each([...found])('the Hindi texts of the %s', (front, { keys, bare }) =
   it('has a translation of every text', () => expect([...keys].filter((text) => !known.has(text))).toEqual([]));
 });
 
+/** Texts that are looked up when the file is loaded. */
+function textsAtLoad(file: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isTypeNode(node)) return;
+    if (ts.isCallExpression(node) && /^(t|rich|plural)$/.test(node.expression.getText()))
+      texts.push(`${file}: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+it('looks up no text while a page of the shell is loaded, which is at the same time as the Hindi texts', () =>
+  expect(['kit', 'shell'].flatMap(sourcesOf).flatMap(textsAtLoad)).toEqual([]));
+
 it('translates no text that is not shown', () => {
   const shown = new Set([...found.values()].flatMap(({ keys }) => [...keys]));
   const answers = fromServers();

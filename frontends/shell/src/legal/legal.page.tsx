@@ -15,12 +15,12 @@ import { Terms } from './terms';
 /** A changed text needs a new version (legal.test.tsx); the version of the terms is the one stored with a consent. */
 export const documents: Record<
   string,
-  { title: string; version: string; Text: (props: { legal: Legal }) => ReactNode }
+  { title: () => string; version: string; Text: (props: { legal: Legal }) => ReactNode }
 > = {
-  terms: { title: t('Terms of Service'), version: CONSENT_TEXT_VERSION, Text: Terms },
-  privacy: { title: t('Privacy Policy'), version: CONSENT_TEXT_VERSION, Text: Privacy },
-  refund: { title: t('Refunds'), version: PAYMENT_TERMS_VERSION, Text: Refund },
-  grievance: { title: t('Grievance redressal'), version: '2026-11-01', Text: Grievance },
+  terms: { title: () => t('Terms of Service'), version: CONSENT_TEXT_VERSION, Text: Terms },
+  privacy: { title: () => t('Privacy Policy'), version: CONSENT_TEXT_VERSION, Text: Privacy },
+  refund: { title: () => t('Refunds'), version: PAYMENT_TERMS_VERSION, Text: Refund },
+  grievance: { title: () => t('Grievance redressal'), version: '2026-11-01', Text: Grievance },
 };
 
 export function LegalPage() {
@@ -32,20 +32,20 @@ export function LegalPage() {
   const legal = config ? { ...config.legal, supportEmail: config.supportEmail } : beforeConfig;
   return (
     <Page
-      title={found.title}
+      title={found.title()}
       lead={t('Version {version}, in force since {date}', {
         version: found.version,
         date: formatDate(found.version),
       })}
     >
       <div className={s.columns}>
-        <article className="prose">
+        <article className="prose" lang={document === 'refund' ? undefined : 'en'}>
           <found.Text legal={legal} />
         </article>
         <nav className={s.others} aria-label={t('All legal pages')}>
           {Object.entries(documents).map(([path, one]) => (
             <Link key={path} to={`/legal/${path}`} aria-current={path === document ? 'page' : undefined}>
-              {one.title}
+              {one.title()}
             </Link>
           ))}
         </nav>

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { loadHindi } from '@kasauti/web-kit/i18n';
 import { beforeConfig, type Legal } from './legal';
-import { documents } from './legal.page';
+import { documents, LegalPage } from './legal.page';
 
 /**
  * What a stored version stands for. When a text has to change: raise its version (contracts/rules/consent.ts, or
@@ -36,4 +37,24 @@ it.each(Object.entries(documents))('the text of %s is the one of its version', (
     return createHash('sha256').update(container.textContent).digest('hex').slice(0, 16);
   });
   expect({ version, hashes }).toEqual({ version, hashes: texts[name]?.[version] });
+});
+
+it('has its titles in Hindi also when the page was loaded before the Hindi texts, and marks what is law in English', async () => {
+  document.documentElement.lang = 'hi-IN';
+  await loadHindi(() => import('../hindi/hindi'));
+  const open = (name: string) =>
+    render(
+      <MemoryRouter initialEntries={[`/legal/${name}`]}>
+        <Routes>
+          <Route path="/legal/:document" element={<LegalPage />} />
+        </Routes>
+      </MemoryRouter>,
+    );
+  const refund = open('refund');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^[^a-z]+$/i);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toContain('सेवा की शर्तें');
+  expect(screen.getByRole('article')).not.toHaveAttribute('lang');
+  refund.unmount();
+  open('terms');
+  expect(screen.getByRole('article')).toHaveAttribute('lang', 'en');
 });

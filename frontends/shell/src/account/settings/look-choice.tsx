@@ -4,7 +4,7 @@ import { useRole } from '../../apps/use-role';
 import { readsHindi } from '../../role.policy';
 import { useSwitchLanguage } from '../../language/own-language';
 
-const looks: { value: Appearance; label: string }[] = [
+const looks = (): { value: Appearance; label: string }[] => [
   { value: 'auto', label: t('As my device') },
   { value: 'light', label: t('Light') },
   { value: 'dark', label: t('Dark') },
@@ -25,7 +25,7 @@ export function LookChoice() {
         {hasLanguages && (
           <Segmented label={t('Language')} value={language()} onChange={switchLanguage} data={languages} />
         )}
-        <Segmented label={t('Look')} value={look} onChange={setLook} data={looks} />
+        <Segmented label={t('Look')} value={look} onChange={setLook} data={looks()} />
       </div>
     </Card>
   );

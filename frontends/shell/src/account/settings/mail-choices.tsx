@@ -9,6 +9,7 @@ import s from '../account.module.css';
 /** Each switch is saved as soon as it is turned. */
 export function MailChoices({ account }: { account: Account }) {
   const update = useUpdateAccount();
+  const words = mailWords();
   const pending = update.isPending ? update.variables.mails : undefined;
   return (
     <Card title={t('Notifications')} flush actions={<span className="sm muted">{t('by e-mail')}</span>}>
@@ -36,8 +37,8 @@ export function MailChoices({ account }: { account: Account }) {
         {account.mails.map(({ topic, isOn }) => (
           <li key={topic}>
             <Switch
-              label={<strong>{mailWords[topic].title}</strong>}
-              description={mailWords[topic].when}
+              label={<strong>{words[topic].title}</strong>}
+              description={words[topic].when}
               checked={pending?.[topic] ?? isOn}
               // A disabled switch would lose the focus.
               aria-disabled={update.isPending || undefined}

@@ -18,7 +18,7 @@ import { SecondFactor } from '../second-factor/second-factor';
 import { Webhooks } from '../webhooks/webhooks';
 import s from './settings.module.css';
 
-const loading = (
+const Loading = () => (
   <div className="page">
     <ListSkeleton rows={4} label={t('Loading your account')} />
   </div>
@@ -26,13 +26,13 @@ const loading = (
 
 export function OwnAccountPage() {
   const { status } = useSession();
-  if (status === 'loading') return loading;
+  if (status === 'loading') return <Loading />;
   return status === 'authenticated' ? <OwnAccount /> : <LoginFirst />;
 }
 
 function OwnAccount() {
   const account = useAccount();
-  if (account.isPending) return loading;
+  if (account.isPending) return <Loading />;
   if (!account.data)
     return (
       <div className="page">
@@ -45,7 +45,7 @@ function OwnAccount() {
 function Ready({ own }: { own: Account }) {
   const extraTime = useExtraTime(own.role === 'student');
   // Most students have none: the page waits, so that no part comes and pushes the others down.
-  if (extraTime.isLoading) return loading;
+  if (extraTime.isLoading) return <Loading />;
   return (
     <Page
       title={t('Your account')}

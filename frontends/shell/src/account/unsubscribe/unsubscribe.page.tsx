@@ -36,7 +36,7 @@ function OfLists({ token }: { token: string }) {
 
 function OfKind({ token }: { token: string }) {
   const stop = useMutation({
-    mutationFn: async () => mailWords[(await call('unsubscribe', { body: { token } })).data.topic].title,
+    mutationFn: async () => mailWords()[(await call('unsubscribe', { body: { token } })).data.topic].title,
   });
   return (
     <AccountPage
