@@ -69,7 +69,9 @@ function FeaturedClass({ one }: { one: Class }) {
         <div className="stack stack-2">
           <p className="row">
             {one.difficulty && (
-              <Badge tone={tones[one.difficulty]}>{one.difficulty.replace(/^./, (first) => first.toUpperCase())}</Badge>
+              <Badge tone={tones[one.difficulty]}>
+                {t(one.difficulty.replace(/^./, (first) => first.toUpperCase()))}
+              </Badge>
             )}
             {one.subject && <span className="dim xs">{one.subject}</span>}
           </p>

@@ -85,6 +85,12 @@ export function LoginSessions() {
   );
 }
 
+/** @example deviceName('Chrome on Android') === 'Android पर Chrome' with Hindi pages */
+function deviceName(name: string): string {
+  const [browser = '', system] = name.split(' on ');
+  return system === undefined ? t(browser) : t('{browser} on {system}', { browser: t(browser), system });
+}
+
 interface RowProps {
   session: LoginSession;
   isEnding: boolean;
@@ -92,7 +98,8 @@ interface RowProps {
 }
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const { browser, isCurrent } = session;
+  const { isCurrent } = session;
+  const browser = deviceName(session.browser);
   const [lastUsedAt, startedAt] = [formatTime(session.lastUsedAt), formatTime(session.startedAt)];
   return (
     <li>
