@@ -30,6 +30,12 @@ async function open(page: ReactNode) {
     button: (name: string) => screen.getByRole('button', { name }),
   };
 }
+it('adds no banner to that of the page', async () => {
+  await open(<Page>{null}</Page>);
+  expect(screen.getByRole('heading', { name: 'Give time' })).toBeVisible();
+  expect(screen.queryByRole('banner', { hidden: true })).not.toBeInTheDocument();
+});
+
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
 /** An act whose call is ended, refused, by the test. */

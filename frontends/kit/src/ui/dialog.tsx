@@ -21,6 +21,9 @@ interface DialogProps {
 const written = ['textarea', 'text', 'email'];
 const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
+/** A `<header>` would be a second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } };
+
 /** Mantine gives the focus back only where a dialog stays mounted. In microtasks, as one may open while another closes. */
 function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {
@@ -89,6 +92,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 'md', 
         {...props}
         onClose={onClose}
         title={title}
+        attributes={plainHeader}
         classNames={{
           overlay: 'overlay',
           inner: 'modal-inner',
@@ -163,6 +167,7 @@ export function Drawer({ opened, onClose, title, children }: Omit<DialogProps, '
         onClose={onClose}
         title={title}
         position="right"
+        attributes={plainHeader}
         classNames={{
           overlay: 'overlay',
           inner: 'drawer-inner',
