@@ -22,7 +22,7 @@ export const NewPasswordFields = ({
   autoFocus?: boolean;
 }) => (
   <>
-    <div className="stack stack-2">
+    <div className="stack">
       <PasswordInput
         {...password}
         name="password"
