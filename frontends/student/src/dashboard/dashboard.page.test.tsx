@@ -109,7 +109,7 @@ describe('student dashboard', () => {
     expect(await screen.findByRole('progressbar', { name: 'Tests done' })).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText('Last score 66.67%')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Class: Physics for JEE' })).toBeInTheDocument();
-    const card = within(screen.getByText('Next test').closest('li') as HTMLElement);
+    const card = within(screen.getByText('Next test', { selector: 'li *' }).closest('li') as HTMLElement);
     expect(card.getByText('Open now · ₹17.70 including GST')).toBeInTheDocument();
     expect(card.getByRole('link', { name: 'Pay & Take Test: Rotational Motion' })).toBeInTheDocument();
   });
@@ -128,7 +128,7 @@ describe('student dashboard', () => {
       },
       '/student/dashboard?tab=classes',
     );
-    const card = within((await screen.findByText('Next test')).closest('li') as HTMLElement);
+    const card = within((await screen.findByText('Next test', { selector: 'li *' })).closest('li') as HTMLElement);
     expect(card.getByText('Open until 24 Nov 2026, 10:00 AM IST')).toBeInTheDocument();
     expect(card.queryByText(/₹17.70|20 Nov/)).toBeNull();
   });

@@ -26,7 +26,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   if (!next) {
     return (
       <Lead
-        label={t('Next')}
+        label={t('Next test')}
         title={t('No upcoming test')}
         actions={
           <Button variant="filled" size="lg" to="/classes">
@@ -42,7 +42,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
   const opensAt = next.action.code === 'opens_at' ? next.action.at : undefined;
   return (
     <Lead
-      label={t('Next')}
+      label={t('Next test')}
       title={next.title}
       actions={
         <>
