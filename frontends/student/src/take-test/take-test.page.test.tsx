@@ -49,8 +49,8 @@ describe('taking a test', () => {
   it('N-015: shows the marking of each section before the start, or that nothing is taken off', async () => {
     const { unmount } = open(server({ getTest: () => replyOf(aTestInfo({ sections: twoSections })) }));
     expect(await screen.findByRole('row', { name: 'Physics 2 +4 −1 8' })).toBeInTheDocument();
-    expect(screen.getByText('Physics.').parentElement).toHaveTextContent(
-      'Physics. One option is correct. +4 for a right answer, −1 for a wrong one, 0 if skipped.',
+    expect(screen.getByText('Physics:').parentElement).toHaveTextContent(
+      'Physics: One option is correct. +4 for a right answer, −1 for a wrong one, 0 if skipped.',
     );
     unmount();
     open();

@@ -59,7 +59,7 @@ export const MarkingScheme = ({ sections }: { sections: Sections }) => (
     <ol className={css.rules}>
       {sections.map(({ title, instructions, marking, totalQuestions, attemptAny, ownMarks }, index) => (
         <li key={index}>
-          {title && <b>{title}. </b>}
+          {title && <b>{title}: </b>}
           {instructions && <span className={css.own}>{instructions} </span>}
           {markingText(marking, ownMarks)} {attemptAny !== undefined && choiceText(attemptAny, totalQuestions)}{' '}
           {ownMarks !== undefined &&
