@@ -112,6 +112,22 @@ describe('a paper in several languages and with passages', () => {
     expect(sections[0].questions[3]).not.toHaveProperty('translations');
   });
 
+  it('has the answers of a true or false question in the language of its stem, in the exam and the result', async () => {
+    const translated = trueFalse({ translations: [{ language: 'hi', question: 'जल गीला होता है' }] });
+    const inHindi = trueFalse({ question: 'आग ठंडी होती है', language: 'hi', correctAnswer: 1 });
+    const questions = [translated, inHindi, plain];
+    const { student, attempt } = await sit({ sections: [{ title: '', questions }], release: 'at_submit' });
+    const told = [
+      { translations: [{ language: 'hi', text: 'जल गीला होता है', options: ['सत्य', 'असत्य'] }] },
+      { language: 'hi', options: [{ text: 'सत्य' }, { text: 'असत्य' }] },
+      { options: [{ text: 'True' }, { text: 'False' }] },
+    ];
+    expect(attempt.paper.questions).toMatchObject(told);
+    expect(attempt.paper.questions[2]).not.toHaveProperty('translations');
+    await school.submit(attempt, {});
+    expect((await school.result(attempt.attemptId, student)).body.data.responses).toMatchObject(told);
+  });
+
   it('N-013: shows the result in both languages, the translated explanation only with the key', async () => {
     const { student, attempt } = await sit({ release: 'at_submit', attempts: 2, confirmPractice: false });
     await school.submit(attempt, { responses: [choose(attempt, 'Why one time?', 'Trains', 1)] });

@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { inLanguages, textsOf, type Reading, type Worded } from '../question/texts';
+import { spoken } from '../question/true-false';
 import type { Paper, PaperItem, PaperLists, PaperPassage, Section } from './paper';
 
 type Schemas = components['schemas'];
@@ -28,9 +29,11 @@ export function itemTexts(item: PaperItem, reading: Reading, explained?: Worded)
   const { match } = item;
   const [rows, columns] = [listed(match, 'rows'), listed(match, 'columns')];
   // The options of a match question are its cells, which have no words.
-  const options = match ? [] : item.options;
+  const writtenIn = item.language ?? reading.first;
+  const asked = reading.included.filter((tag) => tag === writtenIn || item.translations?.[tag]);
+  const options = match ? [] : item.options.map((option) => spoken(option, item.type, writtenIn, asked));
   const parts = [item, ...options, ...rows, ...columns, ...(explained ? [explained] : [])];
-  const { base, language, entries } = inLanguages(parts, item.language ?? reading.first, reading);
+  const { base, language, entries } = inLanguages(parts, writtenIn, reading);
   const split = ([text = '', ...rest]: string[]) => ({
     text,
     options: rest.slice(0, options.length),

@@ -1,9 +1,10 @@
 import { columnLabel, letterOf, rowLabel } from '@kasauti/contracts/match';
-import type { PaperItem, PaperOption, PaperPassage, Section } from '../../../paper/paper';
+import type { PaperItem, PaperPassage, Section } from '../../../paper/paper';
 import { ownMarks } from '../../../paper/paper.view';
 import { listed } from '../../../paper/texts.view';
 import { inMarks, markingView } from '../../../question/marking';
 import { textsOf, type Worded } from '../../../question/texts';
+import { spoken } from '../../../question/true-false';
 import type { PrintedBlock, PrintedInline } from './ink';
 import type { PrintedSet } from './printable';
 import { frameOf, inEach, type Desk, type Frame } from './sheet';
@@ -175,37 +176,25 @@ function passageBodies(desk: Desk, passage: PaperPassage) {
   }));
 }
 
-/** The two options of a true or false question often have no translation of their own. */
-function spoken(option: PaperOption, type: PaperItem['type'], { languages, sayIn }: Desk): Worded {
-  const { text } = option;
-  if (type !== 'true-false' || (text !== 'True' && text !== 'False')) return option;
-  const own = Object.fromEntries(languages.map((language) => [language, sayIn(language)(text)]));
-  return { text, translations: { ...own, ...option.translations } };
-}
-
 function questionOf(desk: Desk, section: Section, item: PaperItem, number: number): PrintedQuestion {
   const { ink, printable } = desk;
   const { match } = item;
-  const options = match ? [] : item.options.map((option) => spoken(option, item.type, desk));
+  const own = item.language ?? desk.first;
+  const options = match ? [] : item.options.map((option) => spoken(option, item.type, own, desk.languages));
   const [rows, columns] = [listed(match, 'rows'), listed(match, 'columns')];
   const labelled = (texts: string[], label: (place: number) => string): Labelled[] =>
     texts.map((text, place) => ({ label: label(place), line: ink.line(text) }));
-  const bodies = inEach(
-    desk,
-    item.language ?? desk.first,
-    [item, ...options, ...rows, ...columns],
-    ([stem = '', ...rest]) => {
-      const [inOptions, lists] = [rest.slice(0, options.length), rest.slice(options.length)];
-      return {
-        texts: inOptions,
-        source: stem,
-        stem: ink.text(stem),
-        options: labelled(inOptions, letterOf),
-        rows: labelled(lists.slice(0, rows.length), rowLabel),
-        columns: labelled(lists.slice(rows.length), columnLabel),
-      };
-    },
-  );
+  const bodies = inEach(desk, own, [item, ...options, ...rows, ...columns], ([stem = '', ...rest]) => {
+    const [inOptions, lists] = [rest.slice(0, options.length), rest.slice(options.length)];
+    return {
+      texts: inOptions,
+      source: stem,
+      stem: ink.text(stem),
+      options: labelled(inOptions, letterOf),
+      rows: labelled(lists.slice(0, rows.length), rowLabel),
+      columns: labelled(lists.slice(rows.length), columnLabel),
+    };
+  });
   const [first, ...others] = bodies;
   const isShared = others.every(({ texts }) => JSON.stringify(texts) === JSON.stringify(first?.texts));
   const key = printable.key.items[item.id];

@@ -31,8 +31,6 @@ const english = {
   byHand: 'marked by hand',
   dropped: 'not counted',
   fullMarks: 'full marks, whatever the answer',
-  True: 'True',
-  False: 'False',
   ownMarks: 'Each question shows its marks. Nothing is taken off for a wrong answer.',
   ownMarksUnless:
     'Each question shows its marks. Nothing is taken off for a wrong answer, unless a question shows otherwise.',
@@ -81,8 +79,6 @@ const hindi: typeof english = {
   byHand: 'हाथ से जाँचा जाएगा',
   dropped: 'गिना नहीं जाता',
   fullMarks: 'उत्तर जो भी हो, पूरे अंक',
-  True: 'सत्य',
-  False: 'असत्य',
   ownMarks: 'प्रत्येक प्रश्न के अंक उसके साथ दिए हैं। गलत उत्तर पर अंक नहीं काटे जाते।',
   ownMarksUnless: 'प्रत्येक प्रश्न के अंक उसके साथ दिए हैं। गलत उत्तर पर अंक नहीं काटे जाते, जब तक प्रश्न के साथ कुछ और न लिखा हो।',
   right: 'सही उत्तर पर {correct} अंक। गलत उत्तर पर अंक नहीं काटे जाते।',
