@@ -35,7 +35,8 @@
     }
   };
   const role = kept((storage) => JSON.parse(storage.getItem('kasauti.user'))?.role);
-  const isHindi = (!role || role === 'student') && kept((storage) => storage.getItem('kasauti.language') === 'hi');
+  const chosen = kept((storage) => storage.getItem('kasauti.language')) ?? navigator.language.slice(0, 2);
+  const isHindi = (!role || role === 'student') && chosen === 'hi';
 
   // Before anything is seen: the language and colours of this device, and which of the pages drawn by the build may be
   // shown. They are a visitor's.

@@ -20,7 +20,13 @@ const files: Record<string, object> = {
 const student = { 'kasauti.user': '{"role":"student"}' };
 
 /** Runs start.js, which has no exports, with fakes of what it uses of a browser. */
-async function start(pathname: string, kept: Record<string, string> = {}, replies = files, deviceIsDark = false) {
+async function start(
+  pathname: string,
+  kept: Record<string, string> = {},
+  replies = files,
+  deviceIsDark = false,
+  language = 'en-IN',
+) {
   const asked: string[] = [];
   const links: Record<string, string>[] = [];
   const window: { kasautiEarly?: Map<string, Promise<Response | undefined>> } = {};
@@ -49,7 +55,7 @@ async function start(pathname: string, kept: Record<string, string> = {}, replie
       document,
       { pathname, search: '' },
       { getItem: (key: string) => kept[key] ?? null },
-      { locks },
+      { locks, language },
       fetch,
       () => ({ matches: deviceIsDark }),
       performance,
@@ -100,6 +106,11 @@ it('shows the page of the build in the language of the device, and none to someb
   expect(await look()).toMatchObject({ lang: 'en-IN', dataset: { first: 'en' } });
   expect(await look({ 'kasauti.language': 'hi' })).toMatchObject({ lang: 'hi-IN', dataset: { first: 'hi' } });
   expect(await look(student)).toMatchObject({ lang: 'en-IN', dataset: { first: 'none' } });
+  const onHindiPhone = async (kept?: Record<string, string>) =>
+    (await start('/', kept, files, false, 'hi-IN')).html.lang;
+  expect(await onHindiPhone()).toBe('hi-IN');
+  expect(await onHindiPhone({ 'kasauti.language': 'en' })).toBe('en-IN');
+  expect(await onHindiPhone({ 'kasauti.user': '{"role":"teacher"}' })).toBe('en-IN');
 });
 
 it('has the colours of the device or the chosen ones from the first picture on', async () => {

@@ -32,8 +32,9 @@ export async function loadHindi(catalogue: Catalogue): Promise<void> {
 /** Keeps the choice on this device, for the next page that is loaded. @returns false if the device keeps nothing. */
 export const keepLanguage = (to: Language): boolean => keep(key, to);
 
-/** The choice of this device, if there was one. */
+/** The choice of this device, else Hindi on one that is set to it, as in start.js. */
 export function chosenLanguage(): Language | undefined {
   const chosen = kept(key);
-  return chosen === 'hi' || chosen === 'en' ? chosen : undefined;
+  if (chosen === 'hi' || chosen === 'en') return chosen;
+  return navigator.language.startsWith('hi') ? 'hi' : undefined;
 }

@@ -18,6 +18,16 @@ it('stays in English where Hindi is not offered, whatever was chosen on this dev
   expect(document.documentElement.lang).toBe('en-IN');
 });
 
+it('begins in Hindi on a device that is set to it, until English is chosen', async () => {
+  const device = jest.spyOn(navigator, 'language', 'get').mockReturnValue('hi-IN');
+  await beginLanguage(() => import('../hindi/hindi'));
+  expect(document.documentElement.lang).toBe('hi-IN');
+  localStorage.setItem('kasauti.language', 'en');
+  await beginLanguage(() => import('../hindi/hindi'));
+  expect(document.documentElement.lang).toBe('en-IN');
+  device.mockRestore();
+});
+
 it('greets a visitor in the language chosen on this device, and offers the other one', async () => {
   localStorage.setItem('kasauti.language', 'hi');
   await beginLanguage(() => import('../hindi/hindi'));
