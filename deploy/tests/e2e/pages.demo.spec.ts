@@ -47,6 +47,29 @@ test('every page shows the time left in a running test, and a link back to it', 
   await opensOffline(page);
 });
 
+test('nothing that stands is pushed away while a page of a student loads on a slow network', async ({ browser }) => {
+  const { page } = await candidate(browser, 'joseph');
+  await page.setViewportSize(phone);
+  await page.addInitScript({
+    content: `window.pushed = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.pushed += one.value)))
+        .observe({ type: 'layout-shift', buffered: true });`,
+  });
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400 },
+    ...{ downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  });
+  for (const path of ['/dashboard', '/my-tests', '/wallet', '/student/analytics']) {
+    await page.goto(path, { timeout: 60_000 });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    // What web.dev calls good.
+    expect(await page.evaluate<number>('window.pushed'), path).toBeLessThan(0.1);
+  }
+  await page.context().close();
+});
+
 /** What is wider than the screen, and headings that skip a level. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);

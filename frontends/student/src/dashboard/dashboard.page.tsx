@@ -1,5 +1,5 @@
 import { formatDate, greeting, useNow, useSession } from '@kasauti/web-kit/api';
-import { ErrorState, ListSkeleton, Page, Stale, Stat, Stats, Tabs } from '@kasauti/web-kit/base';
+import { ErrorState, ListSkeleton, Page, Skeleton, Stale, Stat, Stats, Tabs } from '@kasauti/web-kit/base';
 import { formatNumber, t } from '@kasauti/web-kit/i18n';
 import { useSearchParams } from 'react-router';
 import { useMyTests } from '../my-tests/my-tests.data';
@@ -8,6 +8,7 @@ import { groupOf } from '../test-row/test-action';
 import { ActivityCard } from './activity-card';
 import { AnalyticsTab } from './analytics-tab';
 import { ClassesTab } from './classes-tab';
+import css from './dashboard.module.css';
 import { useDashboard, type Dashboard } from './dashboard.data';
 import { NextPanel } from './next-panel';
 import { OverviewTab } from './overview-tab';
@@ -36,7 +37,7 @@ export function DashboardPage() {
     >
       <div className="stack stack-6">
         <NextPanel tests={tests} upcoming={upcoming} now={now} />
-        {dashboard.data && <Figures stats={dashboard.data.stats} />}
+        {dashboard.data ? <Figures stats={dashboard.data.stats} /> : dashboard.isPending && <FiguresLoading />}
         <div>
           <Tabs
             label={t('Dashboard')}
@@ -107,6 +108,15 @@ function Loaded({
     );
   return children(dashboard.data);
 }
+
+const FiguresLoading = () => (
+  <Stats label={t('Your figures')}>
+    <Stat label={t('Average score')} value={<Skeleton height="title" />} />
+    <Stat label={t('Rank')} value={<Skeleton height="title" />} note={<span className={css.noteLoading} />} />
+    <Stat label={t('Tests completed')} value={<Skeleton height="title" />} />
+    <Stat label={t('Enrolled classes')} value={<Skeleton height="title" />} />
+  </Stats>
+);
 
 function Figures({ stats }: { stats: Dashboard['stats'] }) {
   return (

@@ -12,7 +12,12 @@ type Props = { tests: ReturnType<typeof useMyTests>; upcoming: StudentTest[] | u
 
 /** The next test, with the action the server offers. */
 export function NextPanel({ tests, upcoming, now }: Props) {
-  if (tests.isPending) return <ListSkeleton rows={1} />;
+  if (tests.isPending)
+    return (
+      <div className={css.nextLoading}>
+        <ListSkeleton rows={1} />
+      </div>
+    );
   if (!upcoming)
     return (
       <ErrorState
