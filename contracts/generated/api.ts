@@ -1586,6 +1586,8 @@ export interface components {
         partial: number;
         wrong: number;
         skipped: number;
+        /** @description Of the title */
+        translations?: { language: string; title?: string }[];
         /** @description That many of its questions count */
         attemptAny?: number;
         /** @description Answered questions that count */
