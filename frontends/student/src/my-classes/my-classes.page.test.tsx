@@ -52,7 +52,9 @@ describe('my classes', () => {
       listMyClasses: () => replyOf([], { pagination: { ...onePage, total: 0 } }),
       listMyAdmissions: () => replyOf([one]),
     });
-    expect(await screen.findByText('Imran Sheikh · Some tests may have a fee, shown beside each · open until 20 May 2027')).toBeVisible();
+    expect(
+      await screen.findByText('Imran Sheikh · Some tests may have a fee, shown beside each · open until 20 May 2027'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Join Kaveri Batch' })).toBeVisible();
     expect(await screen.findByText('You have not joined a class')).toBeVisible();
   });
