@@ -16,15 +16,7 @@ export { earlyResponse } from './call/early';
 export { intentKeys, useIntent, useIntentKey } from './call/intent-key';
 export { createQueryClient } from './call/query';
 export { formatPaise, gstParts, testsCost } from './values/money';
-export {
-  formatClock,
-  formatDate,
-  formatDuration,
-  formatRelative,
-  formatTime,
-  istToIso,
-  isoToIst,
-} from './values/dates';
+export { formatClock, formatDate, formatDuration, formatRelative, formatTime, isoToIst } from './values/dates';
 export { keep, kept } from './device/keep';
 export { fileSize } from './values/file-size';
 export { lastMonths } from './values/months';

@@ -1,7 +1,7 @@
 /** Entry point: what nearly every page uses. */
 export { KitProvider } from './ui/provider';
 export { useAppearance, type Appearance } from './ui/appearance';
-export { Button, IconButton, LinkButton, type ButtonProps, type ButtonVariant } from './ui/button';
+export { Button, IconButton, type ButtonProps, type ButtonVariant } from './ui/button';
 export { Card, Lead, Page, Stat, Stats, useDocumentTitle } from './ui/page';
 export { Badge, FailureNotice, Notice, RobotCheck, VisuallyHidden, type Tone } from './ui/status';
 export { EmptyState, ErrorState, ListSkeleton, Skeleton, Stale } from './ui/page-states';

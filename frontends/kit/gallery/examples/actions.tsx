@@ -1,15 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import {
-  Button,
-  Chip,
-  IconButton,
-  LinkButton,
-  Pager,
-  Segmented,
-  TabLinks,
-  Tabs,
-  type ButtonVariant,
-} from '../../src/base';
+import { Button, Chip, IconButton, Pager, Segmented, TabLinks, Tabs, type ButtonVariant } from '../../src/base';
 import type { Examples } from './example';
 import { Held } from './held';
 
@@ -52,15 +42,13 @@ export const actions = {
         Pay ₹149.00
       </Button>
     ),
+    'a link that looks like a button': (
+      <Button to="/classes" variant="light">
+        Browse Classes
+      </Button>
+    ),
     'a long text': (
       <Button variant="filled">Submit the test now and see the result as soon as the teacher has released it</Button>
-    ),
-  },
-  LinkButton: {
-    'a link that looks like a button': (
-      <LinkButton to="/classes" variant="light">
-        Browse Classes
-      </LinkButton>
     ),
   },
   IconButton: {

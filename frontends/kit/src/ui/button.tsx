@@ -93,8 +93,6 @@ export function Button({
   );
 }
 
-export const LinkButton = (props: ButtonProps & { to: string }) => <Button {...props} />;
-
 /** An icon alone, 44 px, with a name for screen readers. */
 export const IconButton = ({
   label,
