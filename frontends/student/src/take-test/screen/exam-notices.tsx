@@ -1,6 +1,6 @@
 import { Button } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
-import { IconAlertTriangle, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { mayWrite, savedOf, type ExamState } from '../engine/exam-state';
 import { Band } from './band';
@@ -44,13 +44,13 @@ function Connection({ state }: { state: ExamState }) {
   }
   if (!state.network.online)
     return (
-      <Band icon={IconWifiOff}>
+      <Band icon={IconCloudOff}>
         {t('You are offline. Keep answering: your answers stay on this device and are sent when you are back.')}
       </Band>
     );
   if (saved.kind === 'on_device' || saved.kind === 'keeping')
     return (
-      <Band icon={IconWifiOff}>
+      <Band icon={IconCloudOff}>
         {t(
           'The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again automatically.',
         )}
