@@ -50,9 +50,9 @@
   });
   // Nothing answers a form of such a page yet; what is typed is kept, and whether Enter came last (first-page.ts).
   document.addEventListener('submit', (event) => event.target.closest('.first') && event.preventDefault());
-  document.addEventListener('keydown', ({ key, target }) => {
-    if (target.matches('.first input')) target.form?.toggleAttribute('data-entered', key === 'Enter');
-  });
+  document.addEventListener('keydown', ({ key, target }) =>
+    target.form?.toggleAttribute('data-entered', key === 'Enter'),
+  );
 
   const preload = (href) => {
     const link = document.createElement('link');

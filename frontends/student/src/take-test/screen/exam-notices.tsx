@@ -32,37 +32,27 @@ export function ConnectionNotice({ state }: { state: ExamState }) {
 }
 
 function Connection({ state }: { state: ExamState }) {
-  const saved = savedOf(state);
-  if (saved.kind === 'at_risk') {
-    return (
-      <Band alert icon={IconAlertTriangle}>
-        {t(
-          'This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.',
-        )}
-      </Band>
-    );
-  }
-  if (!state.network.online)
-    return (
-      <Band icon={IconCloudOff}>
-        {t('You are offline. Keep answering: your answers stay on this device and are sent when you are back.')}
-      </Band>
-    );
-  if (saved.kind === 'on_device' || saved.kind === 'keeping')
-    return (
-      <Band icon={IconCloudOff}>
-        {t(
-          'The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again automatically.',
-        )}
-      </Band>
-    );
-  if (state.network.deviceBroken)
-    return (
-      <Band icon={IconAlertTriangle}>
-        {t('This browser cannot keep answers on the device. They are sent at once; please stay online.')}
-      </Band>
-    );
-  return null;
+  const { kind } = savedOf(state);
+  const { online, deviceBroken } = state.network;
+  const isAtRisk = kind === 'at_risk';
+  const text = isAtRisk
+    ? t(
+        'This browser cannot keep answers on the device and the server cannot be reached. Please do not close this page.',
+      )
+    : deviceBroken
+      ? t('This browser cannot keep answers on the device. They are sent at once; please stay online.')
+      : !online
+        ? t('You are offline. Keep answering: your answers stay on this device and are sent when you are back.')
+        : (kind === 'on_device' || kind === 'keeping') &&
+          t(
+            'The server cannot be reached right now. Keep answering: your answers stay on this device and are sent again automatically.',
+          );
+  if (!text) return null;
+  return (
+    <Band alert={isAtRisk} icon={deviceBroken ? IconAlertTriangle : IconCloudOff}>
+      {text}
+    </Band>
+  );
 }
 
 function TimeIsUp({ state, onRetry }: { state: ExamState; onRetry(): void }) {
