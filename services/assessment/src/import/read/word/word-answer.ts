@@ -2,7 +2,6 @@ import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
 import { optionPlace, optionsIn, withLatinDigits } from './word-labels';
-import type { Looks } from './word-looks';
 import type { Piece } from './word-pieces';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
@@ -113,7 +112,7 @@ const unclear = (message: string) => ({ key: '', notes: [], problems: [remark('k
 export function keyOf(
   own: string | undefined,
   table: readonly string[],
-  { key: format, problems }: Pick<Looks, 'key' | 'problems'>,
+  { key: format, problems }: { key: number[]; problems: Remark[] },
 ): { key: string; notes: Remark[]; problems: Remark[] } {
   const said = [...new Set(table.map((key) => key.toUpperCase()))];
   const names = said.filter(Boolean);

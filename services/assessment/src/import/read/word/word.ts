@@ -13,7 +13,8 @@ import { looksIn } from './word-looks';
 import { marked, type Paragraph } from './word-marks';
 import { placeOf } from './word-opened';
 import { piecesOf, type Piece } from './word-pieces';
-import { foundOf, nodesIn } from './word-question';
+import { foundOf } from './word-found';
+import { nodesIn } from './word-question';
 
 const DOCUMENT = 'word/document.xml';
 export const isWord = (names: readonly string[]): boolean => names.includes(DOCUMENT);
