@@ -37,4 +37,39 @@ describe('N-019: Aiken as people type it', () => {
       [String.raw`3\. Three?`, '', []],
     ]);
   });
+
+  it.each([
+    'What does this print?\nans = 0\nprint(ans)',
+    'MATLAB shows\nans =\n5',
+    'He wrote:\nAnswer - A body at rest stays so.\nIs it?',
+    'The programmer wrote\nCorrect answer - B',
+    'ans: which is the plural of as?',
+  ])('has lines in its questions that look like answers: %s', async (question) => {
+    const rows = await told(`${question}\nA) w\nB) x\nANSWER: B\n\nTwo?\nA) w\nB) x\nANSWER: A\n`);
+    expect(rows.map((row) => ({ ...row, question: row.question?.replaceAll('\\', '') }))).toMatchObject([
+      { question, said: [] },
+      { question: 'Two?', options: ['w', 'x'], correctAnswer: 0, said: [] },
+    ]);
+  });
+
+  it('has no question in the explanation of the one before', async () => {
+    const two = 'A) w\nB) x\nANSWER: A';
+    const of = async (between: string) =>
+      (await told(`1. One?\n${two}\n${between}\n${two}\n`)).map(({ question, explanation, said }) =>
+        [question, explanation, ...said].join('|').replaceAll('\\', ''),
+      );
+    expect(await of('Solution: because\nTwo?')).toEqual(['1. One?|', 'Solution: because\nTwo?||text_before']);
+    expect(await of('Solution: because\nTwo?\n')).toEqual(['1. One?|', 'Solution: because\nTwo?||text_before']);
+    expect(await of('Solution: because\nQ2: Two?')).toEqual(['1. One?|because', 'Q2: Two?|']);
+    expect(await of('Solution: first\n3. then\nTwo?')).toEqual([
+      '1. One?|',
+      'Solution: first\n3. then\nTwo?||text_before',
+    ]);
+    expect(await of('\nSol-gel process makes')).toEqual(['1. One?|', 'Sol-gel process makes|']);
+    expect(await of('\nExp. 2 of Newton shows')).toEqual(['1. One?|', 'Exp. 2 of Newton shows|']);
+    expect(await of('\nSolution: 5 g of salt in water.\nIts strength?')).toEqual([
+      '1. One?|',
+      'Solution: 5 g of salt in water.\nIts strength?||text_before',
+    ]);
+  });
 });

@@ -8,7 +8,9 @@ import { keyMissing, keyUnclear, questionBroken } from './remarks';
 const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/;
 const SMALL_OPTION = /^\s*([a-z])[.)]\s*(.*)$/;
 const BRACKETED_OPTION = /^\s*\(([A-Za-z])\)\s*(.*)$/;
-const ANSWER = /^\s*(?:correct\s+)?ans(?:wer)?\s*(?:[:=]|[.-](?=\s*\(?[A-Z]\b))\s*(.*)$/i;
+const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
+/** As people write it; only with letters behind, because a question may have such a line too. */
+const TYPED_ANSWER = /^\s*(?:correct\s+)?ans(?:wer)?\s*[:.-]\s*(.*)$/i;
 const LETTERS = /^\(?[A-Z][.)]?(?:(?:\s*(?:[,;&]|\band\b)\s*|\s+)\(?[A-Z][.)]?)*\s*\.?$/i;
 const LETTER = /(?<![A-Z])[A-Z](?![A-Z])/g;
 
@@ -44,20 +46,14 @@ export function* readAiken(text: string): Iterable<Found> {
   let isGap = false;
   /** The line of a text that is no question. */
   let before = 0;
-  let last: Answered | undefined;
+  let explained = 0;
   for (const [index, line] of lines.entries()) {
+    if (index < explained) continue;
     if (line.trim() === '') {
       isGap = true;
       continue;
     }
-    if (last && isOfSolution(line, last, isGap)) {
-      last.solution.push(line.trim());
-      isGap = false;
-      continue;
-    }
-    if (last) yield withSolution(last);
-    last = undefined;
-    const answer = ANSWER.exec(line);
+    const answer = ANSWER.exec(line) ?? (open.options.length > 1 ? typedAnswer(line) : undefined);
     const [, sign, said = ''] = (forms[index] ?? OPTION).exec(line) ?? [];
     const letter = sign?.toUpperCase();
     const isNext = letter === letterOf(open.options.length);
@@ -71,7 +67,12 @@ export function* readAiken(text: string): Iterable<Found> {
     open.raw.push(line);
     if (answer) {
       const found = asked(open, (answer[1] ?? '').trim());
-      last = { found: before > 0 ? { ...found, notes: [textBefore(before)] } : found, solution: [] };
+      const { begin, end } = solutionAt(lines, index + 1, numberOf(open.stem[0]));
+      explained = end;
+      yield withSolution(
+        before > 0 ? { ...found, notes: [...found.notes, textBefore(before)] } : found,
+        lines.slice(begin, end),
+      );
       open = blank(0);
       before = 0;
     } else if (letter && open.stem.length > 0 && (isNext || open.options.length > 0))
@@ -82,28 +83,53 @@ export function* readAiken(text: string): Iterable<Found> {
       else open.stem.push(line.trim());
     }
   }
-  if (last) yield withSolution(last);
   if (open.line > 0) yield broken(open, open.options.length > 0 ? keyMissing() : withoutOptions());
 }
 
-interface Answered {
-  found: Found;
-  solution: string[];
+function typedAnswer(line: string): RegExpExecArray | undefined {
+  const answer = TYPED_ANSWER.exec(line);
+  return answer && LETTERS.test((answer[1] ?? '').trim()) ? answer : undefined;
 }
-const SOLUTION = /^\s*(?:sol(?:ution)?|exp(?:lanation)?|rationale|feedback|हल|व्याख्या)\s*[:.-]\s*/i;
-/** Behind the answer, up to an empty line or the number of the next question. */
-const isOfSolution = (line: string, { solution }: Answered, isGap: boolean): boolean =>
-  solution.length === 0 ? SOLUTION.test(line) : !isGap && !/^\s*(?:q\.?\s*)?\d{1,4}\s*[.)]/i.test(line);
-function withSolution({ found, solution }: Answered): Found {
-  const explanation = plainText(solution.join('\n').replace(SOLUTION, ''));
+
+const SOLUTION = /^\s*(?:sol(?:ution)?|exp(?:lanation)?|rationale|feedback|हल|व्याख्या)\s*:\s*/i;
+const NUMBER = /^\s*(?:q\.?\s*)?(\d{1,4})\s*[.):](?!\d)/i;
+const numberOf = (line = ''): number => Number(NUMBER.exec(line)?.[1]);
+const OF_QUESTION = /^\s*(?:a[.)]|\(a\)|ANSWER\s*:)/i;
+/**
+ * The lines that explain an answer: up to the number of the next question, the end of the file, or an empty line when they
+ * stand directly below the answer. Others may be lines of the next question.
+ */
+function solutionAt(lines: readonly string[], below: number, number: number): { begin: number; end: number } {
+  const filled = (from: number): number => {
+    let at = from;
+    while (lines[at]?.trim() === '') at += 1;
+    return at;
+  };
+  const begin = filled(below);
+  if (!SOLUTION.test(lines[begin] ?? '')) return { begin: below, end: below };
+  let end = begin + 1;
+  while (lines[end]?.trim() && !NUMBER.test(lines[end] ?? '') && !OF_QUESTION.test(lines[end] ?? '')) end += 1;
+  const next = filled(end);
+  const isParted = begin === below && next > end && !OF_QUESTION.test(lines[next] ?? '');
+  const isSure = next === lines.length || numberOf(lines[next]) === number + 1 || isParted;
+  return isSure ? { begin, end } : { begin: below, end: below };
+}
+function withSolution(found: Found, lines: readonly string[]): Found {
+  const text = lines.map((line) => line.trim()).join('\n');
+  const explanation = plainText(text.replace(SOLUTION, ''));
   return found.question && explanation ? { ...found, question: { ...found.question, explanation } } : found;
 }
+const solutionBefore = () =>
+  remark(
+    'text_before',
+    'It begins like the explanation of the question before it: if it is that, put an empty line between the two',
+  );
 
 /** For each line the form of the options of its question, which ends with its answer. */
 function formsOf(lines: readonly string[]): RegExp[] {
   let begin = 0;
   return lines.flatMap((line, at) => {
-    if (!ANSWER.test(line) && at < lines.length - 1) return [];
+    if (!ANSWER.test(line) && !typedAnswer(line) && at < lines.length - 1) return [];
     const part = lines.slice(begin, at + 1);
     begin = at + 1;
     const form = FORMS.find(({ first }) => first.test(part.join('\n')))?.form ?? OPTION;
@@ -128,7 +154,7 @@ const typed = ({ line, stem, options, raw }: Open) => ({
     question: plainText(stem.join('\n').trim()),
     options: options.map(({ text }) => plainText(text.trim())),
   },
-  notes: [],
+  notes: SOLUTION.test(stem[0] ?? '') ? [solutionBefore()] : [],
   excerpt: excerptOf(raw.join('\n')),
 });
 
