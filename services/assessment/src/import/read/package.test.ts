@@ -45,6 +45,17 @@ describe('N-019: a package', () => {
     expect(await read(entries)).toEqual({ codes: ['', ''], texts: ['One', 'Two'] });
   });
 
+  it('beside another one in a zip has its questions too', async () => {
+    const of = (folder: string, text: string) => [
+      { name: `${folder}/imsmanifest.xml`, bytes: manifest(resource('a.xml')) },
+      { name: `${folder}/a.xml`, bytes: item(text) },
+    ];
+    const both = [...of('q1', 'One'), ...of('quiz2', 'Two')];
+    expect(await read(both)).toEqual({ codes: ['', ''], texts: ['One', 'Two'] });
+    const top = { name: 'imsmanifest.xml', bytes: manifest(resource('q1/a.xml')) };
+    expect(await read([...both, top])).toEqual({ codes: [''], texts: ['One'] });
+  });
+
   it.each(['Uploaded Media/fig 1.png', 'web_resources/Uploaded Media/fig 1.png'])(
     'of a course has the images of its texts in %s',
     async (name) => {

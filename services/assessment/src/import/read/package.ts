@@ -12,8 +12,11 @@ import type { Zip } from './zip';
 
 /** A package may have been packed with the folder around it; systems add files of their own. */
 const MANIFEST = /^(?!__MACOSX\/)(?:.*\/)?imsmanifest\.xml$/i;
-export const manifestOf = (names: readonly string[]): string | undefined =>
-  names.filter((name) => MANIFEST.test(name)).sort((a, b) => a.length - b.length)[0];
+/** Several packages in folders have none that names the questions of all. */
+export const manifestOf = (names: readonly string[]): string | undefined => {
+  const [only, ...others] = names.filter((name) => MANIFEST.test(name));
+  return others.length === 0 ? only : [only, ...others].find((name) => !name?.includes('/'));
+};
 const isAdded = (name: string): boolean => /^__MACOSX\/|(?:^|\/)\._/.test(name);
 
 const IN_FILES = /^\$IMS-CC-FILEBASE\$\/?/i;
