@@ -5,6 +5,7 @@ const AIKEN = 'Is light a wave?\nA) Yes\nB) No\nANSWER: ';
 describe('threat 51: reads in less than five seconds', () => {
   it.each([
     ['a head of hyphens', `question,${'-'.repeat(6000)},option_a,option_b,answer\nQ,z,x,y,A\n`],
+    ['signs of rupees without a figure', `Question,Answer\nPrice?,${'Rs.'.repeat(26)}x\n`],
     ['empty lines before a question of Aiken', `${'\n'.repeat(100_000)}${AIKEN}A\n`],
     ['line separators before a question of Aiken', `${'\u2028'.repeat(100_000)}\n${AIKEN}A\n`],
     ['empty lines before a category of GIFT', `${'\n'.repeat(100_000)}$CATEGORY: Waves\n\nIs light a wave?{T}\n`],

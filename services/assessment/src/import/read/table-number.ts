@@ -12,7 +12,7 @@ const POWER = /^(?:([+\-−]?\d+(?:\.\d+)?)\s*[x×*·]\s*)?10\s*(?:\^|\*\*)\s*[(
 /** Of thousands, or of lakhs and crores. */
 const GROUPED = /^[+\-−]?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 export const RANGE = new RegExp(`^${NUMBER}\\s*[-–—−]\\s*${NUMBER}$`);
-const FIGURE = /^(?:[^\p{L}\p{M}\d]|rs\.?|[a-z]\s*=)*\d/iu;
+const FIGURE = /^(?:[^\p{L}\p{M}\d]|rs|[a-z]\s*=)*\d/iu;
 /** A number with its unit or currency, a fraction, or a number with more around it. */
 export const beginsWithNumber = (text: string): boolean => FIGURE.test(text);
 const numberIn = (text = ''): number => Number(text.replaceAll('−', '-'));
