@@ -33,12 +33,14 @@ export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): Asy
   }
   for await (const told of toldOf(bytes, box, readsWord)) {
     if ('format' in told || !told.question) yield told;
-    else
+    else {
+      const lost = lostLetters(told.question);
       yield {
         ...told,
-        notes: [...told.notes, ...formulaNotes(told.question)],
-        problems: [...told.problems, ...lostLetters(told.question)],
+        notes: [...told.notes, ...formulaNotes(told.question), ...lost.notes],
+        problems: [...told.problems, ...lost.problems],
       };
+    }
   }
 }
 

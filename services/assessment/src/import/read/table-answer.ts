@@ -51,7 +51,7 @@ function withoutOptions(given: Given): Answer {
   const { accepted, isComma = false } = given;
   // A cell of Excel that shows 20% holds 0.2: where a number is asked for, it may be either.
   const isNumber = given.type === 'numerical' && !given.key.endsWith('%');
-  const isFigure = given.key !== '' && (given.type === undefined || isNumber);
+  const isFigure = given.key !== '' && !isNoKey(given.key) && (given.type === undefined || isNumber);
   const figure = isFigure ? figureOf(given.key, isComma) : { key: given.key, notes: [], problems: [] };
   if (figure.problems.length > 0) return { type: given.type ?? 'short-answer', answer: {}, problems: figure.problems };
   const { key } = figure;
@@ -64,12 +64,12 @@ function withoutOptions(given: Given): Answer {
       return failed(key === '' ? keyMissing() : noNumber(key, isComma));
     }
     case 'short-answer': {
-      // The letter of an option in a column that is not known, or a question that counts for all.
-      if (!given.type && key !== '' && (partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)) || isNoKey(key)))
+      // The letter of an option in a column that is not known.
+      if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
       const isByHand = key === '' && accepted.length === 0 && given.type === undefined;
-      const notes = isByHand ? [noAnswerGiven()] : figure.notes;
+      const notes = isByHand ? [noAnswerGiven()] : !given.type && isNoKey(key) ? [answerIsSign(key)] : figure.notes;
       return {
         type,
         answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
@@ -84,6 +84,12 @@ function withoutOptions(given: Given): Answer {
       return chosen(given);
   }
 }
+
+const answerIsSign = (key: string) =>
+  remark(
+    'answer_is_text',
+    `The answer ${key} is compared as a text. If it says that the question has none, or counts for all, leave the question out`,
+  );
 
 const bothKinds = (options: readonly Option[], what: 'number' | 'text'): Answer => ({
   type: 'mcq',

@@ -239,6 +239,38 @@ describe('N-019: a table with more than its questions', () => {
     expect(rows[4]?.notes[0]?.message).toContain('(line 5)');
   });
 
+  it.each([
+    'Total resistance of the circuit is',
+    'Define economics.',
+    'Direction of the magnetic field at the centre of a coil: explain',
+    'Passage of current through an electrolyte is called',
+    'Part A of the Constitution lists what',
+    'Part A: explain the law of Newton',
+    'परिपथ का कुल प्रतिरोध ज्ञात कीजिए',
+    'कुल प्रतिरोध ज्ञात कीजिए',
+    'भाग दीजिए',
+    'गद्यांश का शीर्षक लिखिए',
+    '5 x 4',
+  ])('has questions without an answer that begin like headings: %s', async (text) => {
+    const { rows } = await rowsOf(`Question,A,B,Answer\nOne?,w,x,A\n${text},,,`);
+    expect(codes(rows)).toEqual(['', '']);
+  });
+
+  it.each([
+    'Section - A: Physics (20 x 4 = 80 marks)',
+    'PART II',
+    'खंड अ',
+    'कुल अंक 100',
+    'भौतिक विज्ञान',
+    'ALL THE BEST!',
+    'Instructions for questions 1 to 5',
+    'Read the following passage and answer',
+    'निर्देश (1-5) पढ़िए',
+  ])('has rows that are none: %s', async (text) => {
+    const { rows } = await rowsOf(`Question,A,B,Answer\nOne?,w,x,A\n${text},,,`);
+    expect(codes(rows)).toEqual(['', 'not_a_question']);
+  });
+
   it('of Google Sheets, with tabs, has quotation marks in its cells', async () => {
     expect(await ofCsv('Question\tA\tB\tAnswer\nA 5" pipe?\t5"\t6"\tB\n"Quoted" word?\tw\tx\tA')).toEqual([1, 0]);
   });

@@ -103,11 +103,11 @@ describe('N-019: the key of a table', () => {
     expect(keys).toEqual([1, 2, 0, 'key_unclear', 1, 'key_unclear', 1]);
   });
 
-  it('without options says that a question counts for all', async () => {
-    expect(await told(`${HEAD}\nQ,,,,,,Bonus\nQ,,,,,,Dropped`)).toMatchObject([
-      { key: 'key_unclear' },
-      { key: 'key_unclear' },
-    ]);
+  it('without options may say that a question counts for all, of which a note asks', async () => {
+    const rows = await told(`${HEAD}\nQ,,,,,,Bonus\nWhich operator multiplies?,,,,,,*\nMinus?,,,,,,-`);
+    expect(rows).toMatchObject([{ key: 'Bonus' }, { key: '*' }, { key: '-' }]);
+    expect(rows.map(({ notes }) => notes)).toEqual(Array(3).fill(['answer_is_text']));
+    expect(await told('Question,Type,Answer\nHow many?,NAT,Bonus')).toMatchObject([{ key: 'key_unclear' }]);
   });
 
   it('may have several letters for the kind MCQ beside SCQ', async () => {

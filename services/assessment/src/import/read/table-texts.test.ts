@@ -23,8 +23,8 @@ describe('N-019: the texts of a table', () => {
       'If a < b?,w,x,y,z,A',
       "See <img src='f.png'>,w,x,y,z,A",
     );
-    expect(rows.map(notes)).toEqual([['tags_shown'], [], []]);
-    expect(codes(rows)).toEqual(['', '', 'image_missing']);
+    expect(rows.map(notes)).toEqual([['tags_shown'], [], ['tags_shown']]);
+    expect(codes(rows)).toEqual(['', '', '']);
   });
 
   it('may be what a spreadsheet made of a fraction', async () => {
@@ -61,8 +61,21 @@ describe('N-019: the texts of a table', () => {
       'à¤­à¤¾à¤°à¤¤,w,x,y,z,A',
       'What??,2 ?? 3 ?? 1,x,y,?,A',
     );
-    expect(codes(rows)).toEqual(['letters_lost', 'letters_lost', 'letters_lost', '']);
+    expect(codes(rows)).toEqual(['letters_lost', '', 'letters_lost', '']);
+    expect(rows.map(notes)).toEqual([[], ['letters_lost'], [], []]);
     expect(codes((await rowsOf('Ohmâ€™s law?\nA) w\nB) x\nANSWER: A')).rows)).toEqual(['letters_lost']);
+  });
+
+  it('that have gaps of question marks are only asked after', async () => {
+    const rows = await read(
+      '"Fill in: 5, ??? , 15, ??? , 25",10,20,30,40,A',
+      'The ????? is the powerhouse of the ????,w,x,y,z,A',
+      'Next: 2 4 8 ?,16,???,3,4,A',
+      '??? ???? ?? ??? 10 ????,1,2,3,4,A',
+      'Which?,????,??? ??,????? ????,?? ???,A',
+    );
+    expect(codes(rows)).toEqual(['', '', '', 'letters_lost', 'letters_lost']);
+    expect(rows.map(notes)).toEqual([['letters_lost'], ['letters_lost'], ['letters_lost'], [], []]);
   });
 
   it('has answers in the digits of Hindi, and says of others with figures that they are texts', async () => {

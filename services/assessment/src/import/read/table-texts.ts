@@ -1,6 +1,5 @@
 import { remark, type Remark } from '../remark';
 import { htmlLine, htmlText } from '../text/html';
-import { imageMissing } from '../text/images';
 import { withoutFiles } from '../text/plain-context';
 import { asks, isKnown, OPTIONS } from './table-heads';
 import { typedText } from './table-typed';
@@ -17,7 +16,7 @@ export interface Texts {
 }
 
 const HTML = /^\s*<(p|div|span|h[1-6]|[ou]l|table|strong|em|b|i|u|font|center)(?:\s[^<>]*)?>[^]*<\/\1>/i;
-const TAGS = /<\/(?:p|div|span|b|i|u|su[bp]|strong|em|font)>|<br\s*\/?>|&(?:nbsp|lt|gt|amp|quot|#\d+);/i;
+const TAGS = /<\/(?:p|div|span|b|i|u|su[bp]|strong|em|font)>|<br\s*\/?>|<img\s|&(?:nbsp|lt|gt|amp|quot|#\d+);/i;
 /** Whether the questions of a table are HTML, as some programs write them: each is an element. */
 export const areHtml = (questions: readonly string[]): boolean => {
   const filled = questions.filter((text) => text.trim() !== '');
@@ -42,10 +41,7 @@ export function textsIn(cells: readonly string[], heads: readonly string[], isHt
       ...(!isHtml && asked.some((cell) => TAGS.test(cell)) ? [tagsShown()] : []),
       ...(date === undefined ? [] : [dateLike(date.trim())]),
     ],
-    problems: [
-      ...context.problems,
-      ...asked.flatMap((cell) => Array.from(cell.matchAll(IMAGE), ([, src = '']) => imageMissing(src))),
-    ],
+    problems: context.problems,
     isSigned,
   };
 }
@@ -53,7 +49,6 @@ const ofHtml = (cell: string, head: string, context: ReturnType<typeof withoutFi
   if (!TAGS.test(cell)) return typedText(cell);
   return /^(?:option|answer|accepted)/.test(head) ? htmlLine(cell, context) : htmlText(cell, context);
 };
-const IMAGE = /<img\s[^<>]*?src=["']([^"']+)["']/gi;
 const tagsShown = () => remark('tags_shown', 'Tags and signs of HTML, such as <b> and &nbsp;, are shown as typed');
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';

@@ -41,17 +41,26 @@ export function kindsOf(cells: readonly string[]): typeof kindNamed {
   return (cell) => (isBeside && /^mcq$/i.test(cell) ? 'multi-correct' : kindNamed(cell));
 }
 
-const HEADING =
-  /^\W*(?:(?:all the best|best of luck|end of (?:the )?(?:paper|section|part|test))\b|(?:section|part)\s*[-–:]?\s*[(\[]?(?:[a-e]|[ivx]+|\d)(?![\p{L}\p{M}\p{N}])|(?:grand\s+|sub\s*-?\s*)?total\b|(?:भाग|खंड|खण्ड|कुल)(?![\p{L}\p{M}]))[^?]{0,60}$/iu;
+/** A heading has no other words than these, figures, signs and names of subjects. */
+const OF_HEADINGS = new Set(
+  'section part group paper mcq mcqs msq nat numerical integer value single multiple correct choice objective subjective type types question questions mark marks grand sub subtotal total max maximum answer any all each and general knowledge awareness studies science भाग खंड खण्ड कुल योग अंक प्रश्न जीव विज्ञान सामान्य ज्ञान'.split(
+    ' ',
+  ),
+);
+const isHeading = (text: string): boolean => {
+  if (text.length > 80) return false;
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const named = words.filter((word) => OF_HEADINGS.has(word) || subjectNamedIn(word) !== undefined);
+  const signs = words.filter((word) => /^(?:[a-ex]|[ivx]+|[अबसदकखगघ])$/u.test(word));
+  return named.length > 0 && named.length + signs.length === words.length && !text.includes('?');
+};
+const PARTING =
+  /^[^\p{L}]*(?:all the best|best of luck|end of (?:the )?(?:paper|section|part|test)(?:\s+[a-e])?)[^\p{L}]*$/iu;
 const DIRECTIONS =
-  /^(?:directions?|instructions?|comprehension|passage|read the (?:following|given|passage)|निर्देश|गद्यांश|अनुच्छेद)(?![\p{L}\p{M}])/iu;
+  /^(?:(?:directions?|instructions?|comprehension|passage|निर्देश|गद्यांश|अनुच्छेद)\s*(?:$|[:.([–—-]|\d|[ivx]+\b|for\s+(?:q|questions?|nos?|items?)\b)|read the (?:(?:following|given)\s+)?(?:passage|paragraph|comprehension)\b)/iu;
 /** What a row is that has a text and no more, if it is no question by its words. */
 export const wordsOf = (text: string): 'heading' | 'directions' | undefined =>
-  DIRECTIONS.test(text)
-    ? 'directions'
-    : HEADING.test(text) || (text.length <= 30 && !text.includes('?') && subjectNamedIn(text) !== undefined)
-      ? 'heading'
-      : undefined;
+  DIRECTIONS.test(text) ? 'directions' : PARTING.test(text) || isHeading(text) ? 'heading' : undefined;
 
 type Difficulty = NonNullable<QuestionInput['difficulty']>;
 const DIFFICULTIES: [RegExp, Difficulty][] = [
