@@ -78,9 +78,9 @@ describe('N-019: the texts of a table', () => {
     expect(rows.map(notes)).toEqual([['letters_lost'], ['letters_lost'], ['letters_lost'], [], []]);
   });
 
-  it('has answers in the digits of Hindi, and says of others with figures that they are texts', async () => {
+  it('has answers in the digits of Hindi, and says what it leaves out beside a figure', async () => {
     const { rows } = await rowsOf('Question,Answer\nकितने?,३\nCost?,₹500\nName?,Bose');
-    expect(rows.map(({ question }) => question?.answer)).toEqual([{ value: 3 }, undefined, undefined]);
-    expect(rows.map(notes)).toEqual([[], ['answer_is_text'], []]);
+    expect(rows.map(({ question }) => question?.answer)).toEqual([{ value: 3 }, { value: 500 }, undefined]);
+    expect(rows.map(notes)).toEqual([[], ['units_left_out'], []]);
   });
 });
