@@ -17,6 +17,36 @@ describe('N-019: the texts of a table', () => {
     expect(codes(rows)).toEqual(['', 'image_missing']);
   });
 
+  it('that are HTML have answers as students type them', async () => {
+    const rows = [
+      'Product?,,,a*b*c,short-answer,a*b|<p>b*a</p>',
+      '<p>x &lt; y_1</p>,,,<p>x &lt; y_1</p>,,',
+      'Power?,,,10<sup>5</sup>,numerical,',
+      'Name?,a_b,<p>c*d*e</p>,c*d*e,,',
+      'Name?,<b>a_b</b>,c,<p>a_b</p>,,',
+      'Any?,<p>a*b</p>,c_d,,short-answer,',
+    ].map((row) => row.replace(/^(?!<)([^,]*)/, '<p>$1</p>'));
+    const { rows: read } = await rowsOf(`Question,A,B,Answer,Type,Accepted\n${rows.join('\n')}`);
+    expect(codes(read)).toEqual(Array(6).fill(''));
+    expect(read.map(({ question: q }) => q?.answer ?? q?.correctAnswer)).toEqual([
+      'a*b*c',
+      'x < y_1',
+      { value: 100_000 },
+      1,
+      0,
+      'a*b',
+    ]);
+    expect([0, 5].map((i) => read[i]?.question?.acceptedAnswers)).toEqual([['a*b', 'b*a'], ['c_d']]);
+  });
+
+  it('that begin with a tag are shown as typed', async () => {
+    const { rows, fileNotes } = await rowsOf(
+      `${HEAD}\n<b>Bold</b> is made by?,b,i,u,p,A\n<i>x</i> is made by?,b,i,u,p,B`,
+    );
+    expect([rows[0]?.question?.question, fileNotes]).toEqual(['<b>Bold</b> is made by?', []]);
+    expect(rows.map(notes)).toEqual([['tags_shown'], ['tags_shown']]);
+  });
+
   it('with tags in some rows are shown as typed, which a note says', async () => {
     const rows = await read(
       'What is H<sub>2</sub>O?,w,x,y,z,A',

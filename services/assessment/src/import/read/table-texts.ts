@@ -1,8 +1,11 @@
 import { remark, type Remark } from '../remark';
 import { htmlLine, htmlText } from '../text/html';
+import { typedOf } from '../text/line-text';
+import { markupOfHtml } from '../text/markup';
 import { withoutFiles } from '../text/plain-context';
 import { asks, isKnown, OPTIONS } from './table-heads';
 import { typedText } from './table-typed';
+import { kindNamed } from './table-words';
 import { optionPlace } from './word/word-labels';
 
 /* Texts in the cells of a table as other programs and people leave them. */
@@ -20,7 +23,13 @@ const TAGS = /<\/(?:p|div|span|b|i|u|su[bp]|strong|em|font)>|<br\s*\/?>|<img\s|&
 /** Whether the questions of a table are HTML, as some programs write them: each is an element. */
 export const areHtml = (questions: readonly string[]): boolean => {
   const filled = questions.filter((text) => text.trim() !== '');
-  return filled.length > 0 && filled.every((text) => HTML.test(text));
+  return filled.length > 0 && filled.every(isElement);
+};
+/** "<b>x</b> is made by?" is a text with tags. */
+const isElement = (text: string): boolean => {
+  const name = HTML.exec(text)?.[1]?.toLowerCase() ?? '';
+  const end = /^(?:span|strong|em|b|i|u|font)$/.test(name) ? `</${name}>` : '>';
+  return name !== '' && text.trimEnd().toLowerCase().endsWith(end);
 };
 export const htmlRead = () =>
   remark('html_read', 'The texts of this table are HTML: they are read with their formatting, without the tags');
@@ -28,10 +37,8 @@ export const htmlRead = () =>
 /** @param isHtml of the table */
 export function textsIn(cells: readonly string[], heads: readonly string[], isHtml: boolean): Texts {
   const context = withoutFiles();
-  const { read, isSigned } = withoutSigns(
-    cells.map((cell, i) => (isHtml && asks(heads[i] ?? '') ? ofHtml(cell, heads[i] ?? '', context) : cell)),
-    heads,
-  );
+  const texts = cells.map((cell, i) => (isHtml && asks(heads[i] ?? '') ? ofHtml(cell, heads[i] ?? '', context) : cell));
+  const { read, isSigned } = withoutSigns(isHtml ? withKeys(cells, texts, heads) : texts, heads);
   const asked = read.filter((_cell, i) => asks(heads[i] ?? ''));
   const date = asked.find((cell) => DATE.test(cell.trim()));
   return {
@@ -49,6 +56,24 @@ const ofHtml = (cell: string, head: string, context: ReturnType<typeof withoutFi
   if (!TAGS.test(cell)) return typedText(cell);
   return /^(?:option|answer|accepted)/.test(head) ? htmlLine(cell, context) : htmlText(cell, context);
 };
+/** As students type it. */
+const plainOf = (cell = ''): string =>
+  (TAGS.test(cell) ? typedOf(markupOfHtml(cell.replace(/<(?:br|\/(?:p|div|li))\b[^<>]*>/gi, '$& '))) : cell)
+    .replace(/\s+/g, ' ')
+    .trim();
+/** Typed answers are no Markdown; a key that reads like one option is that option. */
+function withKeys(cells: readonly string[], read: readonly string[], heads: readonly string[]): string[] {
+  const isTyped = kindNamed(cells[heads.indexOf('type')] ?? '') === 'short-answer';
+  const options = heads.flatMap((head, i) => (OPTIONS.includes(head) && cells[i]?.trim() ? [i] : []));
+  return read.map((cell, i) => {
+    const head = heads[i] ?? '';
+    if (!(isTyped ? [...OPTIONS, 'answer', 'accepted'] : ['answer', 'accepted']).includes(head)) return cell;
+    const plain = plainOf(cells[i]);
+    if (isTyped || options.length === 0) return plain;
+    const [same, ...others] = options.filter((at) => plainOf(cells[at]) === plain);
+    return same === undefined || others.length > 0 ? cell : (read[same] ?? cell);
+  });
+}
 const tagsShown = () => remark('tags_shown', 'Tags and signs of HTML, such as <b> and &nbsp;, are shown as typed');
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
