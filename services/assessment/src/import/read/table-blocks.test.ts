@@ -211,6 +211,18 @@ describe('N-019: a table with more than its questions', () => {
     expect(await ofCsv('Q.No,Question,A,B,,Q.No,Ans\n1,One?,w,x,,2,A\n2,Two?,w,x,,1,B')).toEqual([1, 0]);
   });
 
+  it.each([
+    ['an ID of each', 'Q.No,Question,A,B,Question ID,Answer,Marks\n1,One?,w,x,2,A,4\n2,Two?,w,x,1,B,4'],
+    ['an ID behind a gap', 'Q.No,Question,A,B,,Question ID,Answer,Marks\n1,One?,w,x,,11,A,4\n2,Two?,w,x,,12,B,4'],
+    ['its own numbers again', 'Q.No,Question,A,B,,Q.No,Answer,Marks\n1,One?,w,x,,1,A,4\n2,Two?,w,x,,2,B,4'],
+  ])('may have %s beside its keys', async (_what, text) => {
+    const { rows } = await rowsOf(text);
+    expect(rows.map(({ question: q }) => [q?.correctAnswer, q?.points])).toEqual([
+      [0, 4],
+      [1, 4],
+    ]);
+  });
+
   it('has another head further down', async () => {
     const { rows } = await rowsOf(
       'Question,Answer,A,B\nOne?,A,w,x\n\nQuestion,A,B,Answer\nTwo?,w,x,B\nQuestion,A,B,Answer\nThree?,w,x,A',

@@ -43,11 +43,18 @@ export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
   }
   return blocks.flatMap(keysBeside).map(withoutNumbers);
 }
-/** A head may end with a second one, of numbers and keys, whose rows need not be those of the questions. */
+/** A head may end with a second one behind a gap, of numbers and keys, whose rows are not those of the questions. */
 function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   const { head = [], lines } = block;
-  const [, second] = head.flatMap((cell, i) => (isNumberHead(cell) ? [i] : []));
-  if (second === undefined || !beginsKeys(head.slice(second))) return [block];
+  const first = head.findIndex(isNumberHead);
+  const isSecond = (cell: string) => isNumberHead(cell) && !/id\W*$/i.test(cell);
+  const second = head.findIndex((cell, i) => i > first + 1 && isSecond(cell) && head[i - 1]?.trim() === '');
+  if (first < 0 || second < 0 || !beginsKeys(head.slice(second))) return [block];
+  const [numbers, others] = [first, second].map((column) => lines.map(({ cells }) => numberIn(cells[column])));
+  // The same numbers make one table of both.
+  const known = new Set(numbers);
+  const isOfOthers = others?.some((number) => !Number.isNaN(number) && known.has(number));
+  if (!isOfOthers || String(numbers) === String(others)) return [block];
   const cut = (from: number, to?: number) => lines.map((line) => ({ ...line, cells: line.cells.slice(from, to) }));
   const keys = [{ place: '', cells: head.slice(second) } as T, ...cut(second)];
   return [{ head: head.slice(0, second), lines: cut(0, second) }, { lines: keys }];
@@ -58,11 +65,11 @@ const numberIn = (cell = ''): number => Number(NUMBER.exec(withLatinDigits(cell.
 function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
   if (!head) return { lines };
   const { heads } = headsOf(head);
-  const cellsOf = (names: readonly string[]) =>
+  const filled = (names: readonly string[]) =>
     lines.flatMap(({ cells }) => cells.filter((cell, i) => cell.trim() !== '' && names.includes(heads[i] ?? '')));
-  const asked = cellsOf(['question']);
+  const asked = filled(['question']);
   const isOfKeys = asked.length > 1 && asked.every((cell) => NUMBER.test(cell.trim()));
-  return isOfKeys && cellsOf(OPTIONS).length === 0
+  return isOfKeys && filled(OPTIONS).length === 0
     ? { lines: [{ place: '', cells: head } as T, ...lines] }
     : { head, lines };
 }
