@@ -35,14 +35,18 @@ export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
     const [line, below] = [lines[at] as T, lines[at + 1]?.cells];
     if (isHead(line.cells)) {
       const joined = withOptionsBelow(line.cells, below);
-      const head = joined ?? withOptionsBeside(line.cells);
+      const head = joined ?? line.cells;
       if (joined) at++;
       if (headsOf(open.head ?? []).heads.join() !== headsOf(head).heads.join()) begin({ head, lines: [] });
     } else if (open.head && beginsKeys(line.cells)) begin({ lines: [line] });
     else open.lines.push(line);
   }
-  return blocks.flatMap(keysBeside).map(withoutNumbers);
+  const named = blocks.map(({ head, lines: rows }) =>
+    head ? { head: withOptionsBeside(head, cellsOf(rows)), lines: rows } : { lines: rows },
+  );
+  return named.flatMap(keysBeside).map(withoutNumbers);
 }
+const cellsOf = (lines: readonly Line[]) => lines.map(({ cells }) => cells);
 /** A head may end with a second one behind a gap, of numbers and keys, whose rows are not those of the questions. */
 function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   const { head = [], lines } = block;

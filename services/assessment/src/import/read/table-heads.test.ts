@@ -106,6 +106,16 @@ describe('N-019: a table with heads of its own', () => {
     expect(await keys('S,,True,False,,1\nT,,True,False,,0\nU,,True,False,,0')).toEqual(Array(3).fill('key_unclear'));
   });
 
+  it.each([
+    ['the wrong answers', 'Question,Correct Answer,Wrong Answers,,,Marks\n1+1?,2,1,3,4,1\n3-2?,1,5,6,7,1'],
+    ['options of which all are in one cell', 'Question,Options,,Answer\n1+1?,"A) 3\nB) 2",,B\n2+2?,"A) 4\nB) 3",,A'],
+  ])('takes no columns beside %s for options', async (_what, text) => {
+    const { rows } = await rowsOf(text);
+    expect(rows.map(({ question, problems }) => [question?.options ?? [], problems[0]?.message])).toEqual(
+      Array(2).fill([[], expect.stringContaining('not in columns of their own')]),
+    );
+  });
+
   it('takes no other text for a table', async () => {
     expect(await failure('Question, option a and option b are discussed.\nThe answer follows.')).toBe(
       'file_format_unknown',

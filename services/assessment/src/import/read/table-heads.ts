@@ -104,13 +104,14 @@ export function withOptionsBelow(head: readonly string[], below: readonly string
   if (!isFit || places.filter((place) => place >= 0).length < 2) return undefined;
   return head.map((cell, i) => ((places[i] ?? -1) < 0 ? cell : `Option ${letterOf(places[i] ?? 0)}`));
 }
-/** The head of a table in which one cell names the options, with columns for them behind it. */
-export function withOptionsBeside(head: readonly string[]): string[] {
+/** The head of a table in which one cell names all options, with filled columns for them behind it. */
+export function withOptionsBeside(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const { heads } = headsOf(head);
-  const at = heads.indexOf('options');
+  const at = heads.findIndex((name, i) => name === 'options' && !/wrong|incorrect|distract/i.test(head[i] ?? ''));
   const behind = head.findIndex((cell, i) => i > at && cell.trim() !== '');
   const count = behind - at;
-  if (at < 0 || heads.some(isOption) || count < 2 || count > OPTIONS.length) return [...head];
+  const isFilled = rows.some((cells) => cells.slice(at + 1, behind).some((cell) => cell.trim() !== ''));
+  if (at < 0 || heads.some(isOption) || count < 2 || count > OPTIONS.length || !isFilled) return [...head];
   return head.map((cell, i) => (i >= at && i < behind ? `Option ${letterOf(i - at)}` : cell));
 }
 const isOption = (head: string): boolean => OPTIONS.includes(head);
