@@ -192,6 +192,49 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
     });
   });
 
+  it.each<[string, string, Cell[][]]>([
+    [
+      'Roman numerals',
+      'Key',
+      [
+        ['Question', 'Answer'],
+        [12, 'XII'],
+        [45, 'XLV'],
+        [50, 'L'],
+      ],
+    ],
+    [
+      'Squares',
+      'Squares',
+      [
+        ['Question', 'Answer'],
+        [1, 1],
+        [2, 4],
+        [3, 9],
+      ],
+    ],
+    [
+      'Roots',
+      'Key',
+      [
+        ['Q.No', 'Question', 'Answer'],
+        [1, 25, 5],
+        [2, 26, 5],
+        [3, 27, 5],
+      ],
+    ],
+  ])('are no questions that are numbers: %s', async (_what, name, rows) => {
+    const keyed = {
+      name: 'P',
+      rows: [
+        [...HEAD, 'Ans'],
+        [...asked(1), 'A'],
+      ],
+    };
+    const read = await rowsOf(await workbookOf([keyed, { name, rows }]));
+    expect([codes(read.rows), read.fileNotes]).toEqual([['', '', '', ''], []]);
+  });
+
   it('count from the first question where no column has numbers and there are as many', async () => {
     const rows = [
       ['Question', 'A', 'B'],

@@ -27,7 +27,7 @@ function beginsKeys(cells: readonly string[]): boolean {
 const BESIDE = ['explanation', 'marks', 'wrong', 'subject', 'chapter', 'topic', 'difficulty', 'type'];
 
 /** The tables of a sheet. A head that is repeated, as at the top of a page, goes on with its table. */
-export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
+export function blocksOf<T extends Line>(lines: readonly T[], name = ''): Block<T>[] {
   let open: Block<T> = { lines: [] };
   const blocks = [open];
   const begin = (block: Block<T>) => blocks.push((open = block));
@@ -44,7 +44,8 @@ export function blocksOf<T extends Line>(lines: readonly T[]): Block<T>[] {
   const named = blocks.map(({ head, lines: rows }) =>
     head ? { head: withOptionsBeside(head, cellsOf(rows)), lines: rows } : { lines: rows },
   );
-  return named.flatMap(keysBeside).map(withoutNumbers);
+  const apart = named.flatMap(keysBeside);
+  return KEY_NAME.test(name) ? apart.map(withoutNumbers) : apart;
 }
 const cellsOf = (lines: readonly Line[]) => lines.map(({ cells }) => cells);
 /** A head may end with a second one behind a gap, of numbers and keys, whose rows are not those of the questions. */
@@ -65,20 +66,21 @@ function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
 }
 const NUMBER = /^\(?\s*(?:q\s*[.-]?\s*)?(\d{1,4})\s*[.)]?$/i;
 const numberIn = (cell = ''): number => Number(NUMBER.exec(withLatinDigits(cell.trim()))?.[1] ?? Number.NaN);
-/** A table whose questions are numbers is one of keys. */
+/** A table of a sheet of keys whose questions are numbers that count without a gap. */
 function withoutNumbers<T extends Line>({ head, lines }: Block<T>): Block<T> {
   if (!head) return { lines };
   const { heads } = headsOf(head);
-  const filled = (names: readonly string[]) =>
-    lines.flatMap(({ cells }) => cells.filter((cell, i) => cell.trim() !== '' && names.includes(heads[i] ?? '')));
-  const asked = filled(['question']);
-  const isOfKeys = asked.length > 1 && asked.every((cell) => NUMBER.test(cell.trim()));
-  return isOfKeys && filled(OPTIONS).length === 0
+  const filled = (name: string) => cellsOf(lines).flatMap((cells) => cells[heads.indexOf(name)]?.trim() || []);
+  const asked = filled('question').map(numberIn);
+  const isOfKeys = asked.length > 1 && asked.every((number, i) => number === (asked[0] ?? 0) + i);
+  return isOfKeys && !head.some(isNumberHead) && !OPTIONS.some((name) => filled(name).length > 0)
     ? { lines: [{ place: '', cells: head } as T, ...lines] }
     : { head, lines };
 }
 
-const KEY_NAME = /(?<!\p{L})(?:answers?|ans|keys?)(?!\p{L})|उत्तर|कुंजी/iu;
+/** What a sheet or a title of keys is called; one of answers may be that of students. */
+const KEY_NAME =
+  /(?<!\p{L})(?:(?:answer|ans)?keys?|solutions?)(?!\p{L})|कुंजी|उत्तर\s*माला|^\s*(?:answers?|ans\.?|उत्तर)\s*\d*\s*$/iu;
 interface Key {
   number: number;
   key: string;

@@ -62,10 +62,10 @@ const rowsOf = (name: string, data: Data): Row[] =>
 function sheetOf(name: string, data: Data, looks: Looks): SheetOf {
   // The heads say which looks count; those change the cells, but no head.
   const headOf = new Map<number, readonly string[]>();
-  for (const { head, lines } of blocksOf(rowsOf(name, data)))
+  for (const { head, lines } of blocksOf(rowsOf(name, data), name))
     if (head) for (const { row } of lines) headOf.set(row, head);
   const said = withLooks(data, headOf, looks);
-  return { name, data, looks, said, blocks: blocksOf(rowsOf(name, data)) };
+  return { name, data, looks, said, blocks: blocksOf(rowsOf(name, data), name) };
 }
 
 /** The subjects that sheets are named after; those of two languages may be the same paper twice. */
