@@ -1,4 +1,4 @@
-import { codes, rowsOf } from '../../../test/import-rows';
+import { codes, notes, rowsOf } from '../../../test/import-rows';
 import { workbookOf, type Cell, type Sheet } from '../../../test/workbook';
 
 /* Keys that stand apart from the questions, and several tables in one file. */
@@ -112,7 +112,7 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
     ]);
   });
 
-  it('are none where a number is missing, and none at all where numbers come twice', async () => {
+  it('are none where a number is missing or comes twice', async () => {
     const key = (to: number): Sheet => ({
       name: 'Key',
       rows: [
@@ -121,34 +121,108 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
         [to, 'C'],
       ],
     });
-    expect((await keysOf([paper('Paper', 1, 2), key(3)])).keys).toEqual([1, 'key_missing']);
+    expect(await keysOf([paper('Paper', 1, 2), key(3)])).toEqual({
+      keys: ['key_missing', 'key_missing'],
+      fileNotes: ['keys_left_out'],
+    });
+    const others: Sheet = {
+      name: 'Chem Key',
+      rows: [
+        ['Q', 'Ans'],
+        [1, 'A'],
+      ],
+    };
+    expect((await keysOf([paper('Paper', 1, 2), key(2), others])).fileNotes).toEqual(['keys_left_out']);
     expect(await keysOf([paper('Set A', 1, 2), paper('Set B', 1, 2), key(2)])).toEqual({
       keys: ['key_missing', 'key_missing', 'key_missing', 'key_missing'],
       fileNotes: ['keys_left_out'],
     });
   });
 
-  it('must say the same as a key beside the question', async () => {
+  it('do not change a key beside the question, but a note says where they differ', async () => {
     const rows = [
       [...HEAD, 'Ans'],
       [...asked(1), 'A'],
       [...asked(2), 'C'],
+      [...asked(3), ''],
     ];
-    expect(
-      (
-        await keysOf([
-          { name: 'P', rows },
-          {
-            name: 'Key',
-            rows: [
-              ['Q', 'Ans'],
-              [1, 'B'],
-              [2, 'C'],
-            ],
-          },
-        ])
-      ).keys,
-    ).toEqual(['key_unclear', 2]);
+    const key = [
+      ['Q', 'Ans'],
+      [1, 'B'],
+      [2, 3],
+      [3, 'D'],
+    ];
+    const { rows: read } = await rowsOf(
+      await workbookOf([
+        { name: 'P', rows },
+        { name: 'Key', rows: key },
+      ]),
+    );
+    expect(read.map(({ question: q }) => q?.correctAnswer)).toEqual([0, 2, undefined]);
+    expect(read.map(notes)).toEqual([['key_differs'], [], ['key_differs']]);
+    expect(codes(read)).toEqual(['', '', 'key_missing']);
+  });
+
+  it.each<[string, string, Cell[][]]>([
+    [
+      'counts of students',
+      'Result',
+      [
+        ['Q.No', 'Correct', 'Wrong'],
+        [1, 3, 0],
+        [2, 1, 2],
+      ],
+    ],
+    [
+      'counts of students by a key',
+      'Key',
+      [
+        ['Q.No', 'Correct', 'Wrong'],
+        [1, 3, 0],
+        [2, 1, 2],
+      ],
+    ],
+    [
+      'the answers of a student',
+      'Ravi',
+      [
+        ['Q.No', 'Answer', 'Marks'],
+        [1, 'D', 0],
+        [2, 'C', 4],
+      ],
+    ],
+    ['the answer sheet of a student', 'Ravi', [['Answer Sheet'], ['Q.No', 'Answer'], [1, 'D'], [2, 'C']]],
+    [
+      'a scheme of marks',
+      'Scheme',
+      [
+        ['Q.No', 'Answer', 'Marks'],
+        [1, 'See book', 2],
+        [2, 'B', 2],
+      ],
+    ],
+  ])('are not %s', async (_what, name, rows) => {
+    expect(await keysOf([paper('P', 1, 2), { name, rows }])).toEqual({
+      keys: ['key_missing', 'key_missing'],
+      fileNotes: ['sheet_left_out'],
+    });
+  });
+
+  it('are not above the questions, and for all of several tables or for none', async () => {
+    const above = { name: 'Questions with the key', rows: [['Class', 2, 'A'], ...paper('P', 1, 2).rows] };
+    expect(await keysOf([above])).toEqual({ keys: ['key_missing', 'key_missing'], fileNotes: [] });
+    const key = {
+      name: 'Chem Key',
+      rows: [
+        ['Q.No', 'Ans'],
+        [1, 'B'],
+        [2, 'C'],
+      ],
+    };
+    expect(await keysOf([paper('Physics', 1, 2), paper('Chemistry', 3, 4), key])).toEqual({
+      keys: Array(4).fill('key_missing'),
+      fileNotes: ['keys_left_out'],
+    });
   });
 
   it('may have solutions beside them, and those of several sets that say the same', async () => {
@@ -251,6 +325,8 @@ describe('N-019: a table with more than its questions', () => {
   it('has its keys below them or beside them, in any order', async () => {
     const below = '1,One?,w,x\n2,Two?,w,x\n\nAnswer Key\nQ.No,Ans\n2,A\n1,B';
     expect(await ofCsv(`Q.No,Question,A,B\n${below}`)).toEqual([1, 0]);
+    const parted = below.replace('2,Two', ',SECTION B\n2,Two');
+    expect(await ofCsv(`Q.No,Question,A,B\n${parted}`)).toEqual([1, 'not_a_question', 0]);
     expect(await ofCsv('Q.No,Question,A,B,,Q.No,Ans\n1,One?,w,x,,2,A\n2,Two?,w,x,,1,B')).toEqual([1, 0]);
   });
 
@@ -264,6 +340,12 @@ describe('N-019: a table with more than its questions', () => {
       [0, 4],
       [1, 4],
     ]);
+  });
+
+  it('has rows below it that are left out with a note', async () => {
+    const { rows, fileNotes } = await rowsOf('No,Question,A,B,Ans\n1,One?,w,x,A\nAnswer Key\n2,Two?,w,x,B');
+    expect([codes(rows), fileNotes]).toEqual([[''], ['rows_left_out']]);
+    expect(await ofCsv('No,Question,A,B,Ans\n1,One?,w,x,A\nAnswer Sheet,,,,\n2,Two?,w,x,B')).toEqual([0, 1]);
   });
 
   it('has another head further down', async () => {

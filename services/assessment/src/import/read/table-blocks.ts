@@ -14,12 +14,17 @@ export interface Block<T extends Line = Line> {
   lines: T[];
 }
 
-const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*(?:keys?|sheet)\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
-const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell);
+const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*keys?\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
+/** "Correct" alone may count students. */
+const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell) && !/^(?:correct|right)$/i.test(cell.trim());
+const titleIn = (cells: readonly string[]): string => {
+  const [title = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+  return others.length === 0 ? title.trim() : '';
+};
 /** A title of keys, or a head of numbers of questions and their keys, perhaps with marks and solutions. */
 function beginsKeys(cells: readonly string[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (filled.length === 1) return KEY_TITLE.test(filled[0] ?? '');
+  if (filled.length === 1) return KEY_TITLE.test(titleIn(cells));
   const isBeside = (cell: string) => BESIDE.some((name) => isColumnOf(name, cell));
   const isFit = (cell: string) => isNumberHead(cell) || isKeyHead(cell) || isBeside(cell);
   return filled.some(isNumberHead) && filled.some(isKeyHead) && filled.every(isFit);
@@ -88,14 +93,22 @@ interface Key {
 }
 const isSign = (key: string): boolean =>
   isNoKey(key) || partsOf(key).every((part) => /^[([]?(?:[a-h]|\d[\d.]*)[)\]]?$/i.test(part));
-/** The keys of a block that is none of questions. @param name of its sheet */
-function keysIn({ head, lines }: Block, name: string): Key[] {
+const KEY_HEAD = /^(?:(?:correct|right)\W*(?:ans|opt|choice)|(?:answer\W*)?key|सही)/iu;
+/**
+ * The keys of a block that is surely of nothing else.
+ * @param name of its sheet
+ * @param isBelow it stands below questions
+ */
+function keysIn({ head, lines }: Block, name: string, isBelow: boolean): Key[] {
   if (head) return [];
   const rows = lines.map(({ cells }) => cells.map((cell) => withLatinDigits(cell).trim()));
   const at = rows.findIndex(beginsKeys);
-  const keys = keysOfRows(rows.slice(Math.max(0, at)).filter((cells) => !KEY_TITLE.test(cells.join('').trim())));
-  // A sheet of answers may be that of students.
-  if (at < 0) return KEY_NAME.test(name) && keys.every(({ key }) => key.split(' or ').every(isSign)) ? keys : [];
+  const isNamed = [[name], ...rows].some((cells) => KEY_NAME.test(titleIn(cells)));
+  const isSure = isNamed || (at >= 0 && (isBelow || rows[at]?.some((cell) => KEY_HEAD.test(cell))));
+  const isOfStudents = rows.some((cells) => cells.some((cell) => /^(?:wrong|incorrect)$/i.test(cell)));
+  if (!isSure || isOfStudents) return [];
+  const keys = keysOfRows(rows.slice(Math.max(0, at)).filter((cells) => !KEY_TITLE.test(titleIn(cells))));
+  if ((at < 0 || !isNamed) && !keys.every(({ key }) => key.split(' or ').every(isSign))) return [];
   const begin = rows.findIndex((cells) => beginsKeys(cells) && cells.some(isNumberHead));
   const heads = rows[begin] ?? [];
   const [number, column] = [heads.findIndex(isNumberHead), heads.findIndex((cell) => isColumnOf('explanation', cell))];
@@ -112,43 +125,82 @@ export interface Sheet<T extends Line = Line> {
 }
 /**
  * Gives the questions of a file the keys that stand apart from them, by the numbers of both. Without a column of numbers
- * the questions count from 1 where there are as many keys.
+ * the questions count from 1 where there are as many keys. A table with keys of its own keeps those.
  */
-export function joinKeys(sheets: readonly Sheet[]): { joined: Set<Sheet>; notes: Remark[] } {
-  const keys = new Map<number, Key[]>();
-  const joined = new Set<Sheet>();
-  for (const sheet of sheets)
-    for (const one of sheet.blocks.flatMap((block) => keysIn(block, sheet.name))) {
-      joined.add(sheet);
-      keys.set(one.number, [...(keys.get(one.number) ?? []), one]);
-    }
+export function joinKeys(sheets: readonly Sheet[]): { joined: Set<Block>; notes: Remark[] } {
+  const { keys, isTwice, joined, names } = keysApart(sheets);
   const asked = sheets.flatMap(({ blocks }) => blocks).flatMap(numbered);
-  if (keys.size === 0 || asked.length === 0) return { joined: new Set(), notes: [] };
   const isCounted = asked.every(({ number }) => number === undefined);
-  const isWhole = keys.size === asked.length && asked.every((_, i) => keys.has(i + 1));
-  const numbers = asked.map(({ number }, i) => (isCounted ? i + 1 : number));
-  const known = numbers.filter((number) => number !== undefined && !Number.isNaN(number));
-  if ((isCounted && !isWhole) || known.length === 0 || new Set(known).size < known.length)
-    return { joined, notes: [keysLeftOut()] };
-  for (const [i, { line }] of asked.entries()) line.joined = keys.get(numbers[i] ?? 0) ?? [];
-  return { joined, notes: [keysJoined()] };
+  const numbers = asked.map(({ number }, i) => (isCounted ? i + 1 : (number ?? Number.NaN)));
+  const known = asked.flatMap(({ isKeyed }, i) => {
+    const number = numbers[i] ?? Number.NaN;
+    return Number.isNaN(number) ? [] : [{ number, isKeyed }];
+  });
+  // Keys of a part of the questions may be those of another part, with numbers of its own.
+  const isMissing = known.some(({ isKeyed, number }) => !isKeyed && !keys.has(number));
+  const isAgain = known.length === 0 || new Set(known.map(({ number }) => number)).size < known.length;
+  const isUnfit = isTwice || isMissing || isAgain || (isCounted && keys.size !== asked.length);
+  if (!isUnfit)
+    for (const [i, { line, isKeyed }] of asked.entries())
+      line[isKeyed ? 'compared' : 'joined'] = keys.get(numbers[i] ?? 0);
+  if (keys.size === 0 || asked.every(({ isKeyed }) => isKeyed))
+    return { joined: new Set(), notes: rowsBelow(sheets, new Set()) };
+  return { joined, notes: [isUnfit ? keysLeftOut(names) : keysJoined(names), ...rowsBelow(sheets, joined)] };
+}
+function keysApart(sheets: readonly Sheet[]) {
+  const keys = new Map<number, Key>();
+  const joined = new Set<Block>();
+  const names = new Set<string>();
+  let isTwice = false;
+  for (const { name, blocks } of sheets) {
+    const isAsking = blocks.some(({ head }) => head);
+    for (const block of fromQuestions(blocks))
+      for (const one of keysIn(block, name, isAsking)) {
+        joined.add(block);
+        names.add(name);
+        isTwice ||= (keys.get(one.number) ?? one).key !== one.key;
+        keys.set(one.number, one);
+      }
+  }
+  return { keys, isTwice, joined, names };
+}
+/** The blocks of a sheet without what stands above its questions. */
+function fromQuestions(blocks: readonly Block[]): Block[] {
+  const first = blocks.findIndex(({ head }) => head);
+  return blocks.slice(Math.max(0, first));
 }
 /** The questions of a table with the numbers in front of them; undefined where the table has no column of them. */
-function numbered({ head = [], lines }: Block): { line: Line; number: number | undefined }[] {
+function numbered({ head = [], lines }: Block) {
   const { heads } = headsOf(head);
   const question = heads.findIndex((name) => /^question(?::|$)/.test(name));
   const column = head.findIndex((cell, i) => i !== question && isNumberHead(cell));
-  return lines
-    .filter(({ cells }) => (cells[question] ?? '').trim() !== '')
-    .map((line) => ({ line, number: column < 0 ? undefined : numberIn(line.cells[column]) }));
+  const asked = lines.filter(({ cells }) => (cells[question] ?? '').trim() !== '');
+  const isKeyed = asked.some(({ cells }) => cells.some((cell, i) => heads[i] === 'answer' && cell.trim() !== ''));
+  return asked.map((line) => ({ line, isKeyed, number: column < 0 ? undefined : numberIn(line.cells[column]) }));
 }
-const keysJoined = () =>
+/** Says which rows below questions are none and are no keys either. */
+const rowsBelow = (sheets: readonly Sheet[], joined: ReadonlySet<Block>): Remark[] =>
+  sheets
+    .filter(({ blocks }) => blocks.some(({ head }) => head))
+    .flatMap(({ blocks }) => fromQuestions(blocks))
+    .flatMap((block) => (block.head || joined.has(block) || !block.lines[0] ? [] : [blockLeftOut(block.lines)]));
+const blockLeftOut = (lines: readonly Line[]) =>
+  remark(
+    'rows_left_out',
+    `Rows that look like answers apart from their questions are left out (${lines.length}): from ${lines.find(({ place }) => place)?.place ?? 'the head'} on`,
+  );
+const namesOf = (names: ReadonlySet<string>): string =>
+  [...names]
+    .filter(Boolean)
+    .map((name) => ` (sheet ${name.slice(0, 40)})`)
+    .join('');
+const keysJoined = (names: ReadonlySet<string>) =>
   remark(
     'keys_joined',
-    'The answers that stand apart from the questions are read by the numbers of both; anything else beside them is left out',
+    `The answers that stand apart from the questions${namesOf(names)} are read by the numbers of both; anything else beside them is left out`,
   );
-const keysLeftOut = () =>
+const keysLeftOut = (names: ReadonlySet<string>) =>
   remark(
     'keys_left_out',
-    'The answers that stand apart from the questions are left out: give each question a number of its own in a column Q.No',
+    `The answers that stand apart from the questions${namesOf(names)} are left out: give each question a number of its own in a column Q.No, and each number one answer`,
   );

@@ -22,7 +22,9 @@ export interface Line {
   place: string;
   cells: string[];
   /** What stands apart from the questions. */
-  joined?: { key: string; solution?: string }[];
+  joined?: { key: string; solution?: string } | undefined;
+  /** The same where the question has a key of its own, which counts. */
+  compared?: { key: string } | undefined;
 }
 interface Row extends Line {
   of: Cells;
@@ -62,18 +64,18 @@ export function readTable(
   const keyColumns = heads.flatMap((name, column) => (name === 'answer' ? [column] : []));
   const given = [...lines];
   const isHtml = !isOwn && areHtml(given.map(({ cells }) => cells[heads.indexOf('question')] ?? ''));
-  const every = given.map(({ place, cells, joined = [] }): Row => {
+  const every = given.map(({ place, cells, joined, compared }): Row => {
     const unread = heads.filter((name, column) => isKnown(name) && isUnread(cells[column]));
     const values = cells.map((cell) => (isUnread(cell) ? '' : valueOf(cell)));
     const texts = isExported ? undefined : textsIn(values, heads, isHtml);
     const read = texts?.cells ?? values;
-    const keys = [...keyColumns.map((column) => read[column] ?? ''), ...joined.map(({ key }) => key)].filter(Boolean);
+    const keys = [...keyColumns.map((column) => read[column] ?? ''), joined?.key ?? ''].filter(Boolean);
     const beside: { [name: string]: string | undefined } = {
       answer: keys[0],
-      explanation: joined[0]?.solution?.trim(),
+      explanation: joined?.solution?.trim(),
     };
     const of = (name: string) => (name === 'answer' ? '' : read[heads.indexOf(name)]) || (beside[name] ?? '');
-    return { place, cells, of, keys, unread, texts };
+    return { place, cells, of, keys, unread, texts, compared };
   });
   const isAsked = ({ cells, keys }: Row) =>
     keys.length > 0 || cells.some((cell, i) => cell.trim() !== '' && asks(heads[i] ?? ''));
@@ -174,7 +176,7 @@ interface Keys extends Written {
   language: string | undefined;
   kindOf: ReturnType<typeof kindsOf>;
 }
-function question({ of, unread }: Row, filled: readonly string[], keys: Keys): Omit<Found, 'place'> {
+function question({ of, unread, compared }: Row, filled: readonly string[], keys: Keys): Omit<Found, 'place'> {
   const kind = keys.kindOf(of('type'));
   const given = OPTIONS.flatMap((name, column) => {
     const text = of(name);
@@ -182,7 +184,7 @@ function question({ of, unread }: Row, filled: readonly string[], keys: Keys): O
   });
   const isGap = given.some(({ column }, place) => column !== place);
   const isMatch = kind === 'match' || (of('type') === '' && of('list_1') !== '');
-  const { type, answer, problems, notes: said = [] } = isMatch ? matched(of) : keyed(of, given, keys);
+  const { type, answer, problems, notes: said = [] } = isMatch ? matched(of) : keyed(of, given, keys, compared);
   const [explanation, topic, video] = [of('explanation'), Array.from(of('topic')), of('video')];
   const difficulty = difficultyNamed(of('difficulty'));
   const named = languageNamed(of('language'));
@@ -225,7 +227,12 @@ const languageLeftOut = (name: string) =>
 const languageTwice = (tag: string) =>
   remark('language_left_out', `The columns of the language ${tag} are left out: the question itself is in ${tag}`);
 
-function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, isComma, kindOf }: Keys): Answer {
+function keyed(
+  of: Cells,
+  options: Answered['options'],
+  { keys, first, isOwn, isComma, kindOf }: Keys,
+  compared: Line['compared'],
+): Answer {
   const kind = kindOf(of('type'));
   const type = kind === 'match' || kind === 'any' ? undefined : kind;
   const accepted = acceptedIn(of('accepted'));
@@ -238,9 +245,17 @@ function keyed(of: Cells, options: Answered['options'], { keys, first, isOwn, is
   if (options.length === 0 && (of('options') !== '' || isKeyOfNone))
     return unclear(answer, 'The options are not in columns of their own: call those option_a, option_b and so on');
   const number = (name: string) => (isComma ? pointed(of(name)) : of(name));
-  const ranged = withRange(answer, keys[0] ?? '', number('min'), number('max'));
+  const other = compared && read(compared.key);
+  const isOther = other?.problems.length === 0 && JSON.stringify(other.answer) !== JSON.stringify(answer.answer);
+  const said = isOther ? { ...answer, notes: [...(answer.notes ?? []), keyDiffers(compared?.key)] } : answer;
+  const ranged = withRange(said, keys[0] ?? '', number('min'), number('max'));
   return withTolerance(ranged, number('tolerance'));
 }
+const keyDiffers = (key = '') =>
+  remark(
+    'key_differs',
+    `The answers that stand apart from the questions say ${key.slice(0, 60)}; the key of the question itself counts`,
+  );
 /** Options within the text of the question. */
 const OPTION_LINES = /^ *\(?[Aa1][).][^]*^ *\(?[Bb2][).]/m;
 type Answered = Parameters<typeof answerOf>[0];

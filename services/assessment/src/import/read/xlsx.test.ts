@@ -127,9 +127,9 @@ describe('N-019: a workbook', () => {
         },
       ]),
     );
-    expect(head.notes.map(({ code }) => code)).toContain('keys_joined');
     expect(head.notes.filter(({ code }) => code === 'sheet_left_out').map(({ message }) => message)).toEqual([
       'Sheet B (rows: 2) is left out: it has no columns for the question and the answer',
+      'Sheet Key (rows: 2) is left out: put its answers into a column beside the questions',
     ]);
     expect(rows.map(({ question }) => question?.question)).toEqual(['One?', 'Two?']);
   });

@@ -38,7 +38,13 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
   const read = sheets.map(({ sheet: name, data }, n) => sheetOf(name, data as Data, looks[n] ?? NO_LOOKS));
   const { joined, notes } = joinKeys(read);
   const subjects = subjectsOf(read);
-  const found = read.map((sheet) => readSheet(sheet, joined.has(sheet), subjects.get(sheet.name)));
+  const found = read.map((sheet) =>
+    readSheet(
+      sheet,
+      sheet.blocks.some((block) => joined.has(block)),
+      subjects.get(sheet.name),
+    ),
+  );
   return { notes: [...notes, ...found.flatMap((one) => one.notes)], rows: found.flatMap(({ rows }) => rows) };
 }
 
