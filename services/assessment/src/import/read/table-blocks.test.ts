@@ -357,6 +357,20 @@ describe('N-019: a table with more than its questions', () => {
       ['Two?', ['w', 'x'], 1],
       ['Three?', ['w', 'x'], 0],
     ]);
+    expect(await ofCsv('No,Question,A,B,Answer\n1,One?,w,x,A\nQuestion,Answer,Marks\nTwo?,ten,1')).toEqual([0, 'ten']);
+  });
+
+  it('has questions that read like a head', async () => {
+    const head = 'No,Question,A,B,C,D,Answer';
+    const lines = [
+      'Question,Answer,Query,Reply,Solution,B',
+      'प्रश्न,उत्तर,हल,व्याख्या,अंक,उत्तर',
+      'Question,Ans,Key,Type,Level,4',
+    ];
+    const numbered = lines.map((line, i) => `${i},${line}`);
+    expect(await ofCsv([head, ...lines.map((line) => `,${line}`), ',Two?,w,x,y,z,A'].join('\n'))).toEqual([1, 0, 3, 0]);
+    expect(await ofCsv([head, ...numbered, '9,Two?,w,x,y,z,A'].join('\n'))).toEqual([1, 0, 3, 0]);
+    expect(await ofCsv('Question,Answer\nOne?,x\nQuery,Question')).toEqual(['x', 'Question']);
   });
 
   it('has rows without a question, which a note of the file names', async () => {

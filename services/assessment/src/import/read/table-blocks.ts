@@ -38,7 +38,7 @@ export function blocksOf<T extends Line>(lines: readonly T[], name = ''): Block<
   const begin = (block: Block<T>) => blocks.push((open = block));
   for (let at = 0; at < lines.length; at++) {
     const [line, below] = [lines[at] as T, lines[at + 1]?.cells];
-    if (isHead(line.cells)) {
+    if (isHead(line.cells) && !isRowOf(open.head, line.cells)) {
       const joined = withOptionsBelow(line.cells, below);
       const head = joined ?? line.cells;
       if (joined) at++;
@@ -51,6 +51,16 @@ export function blocksOf<T extends Line>(lines: readonly T[], name = ''): Block<
   );
   const apart = named.flatMap(keysBeside);
   return KEY_NAME.test(name) ? apart.map(withoutNumbers) : apart;
+}
+/** Whether the words of a head are those of a question: its number or its key is among them. */
+function isRowOf(head: readonly string[] = [], cells: readonly string[]): boolean {
+  const { heads } = headsOf(head);
+  const isOfOptions = headsOf(cells).heads.filter((name) => OPTIONS.includes(name)).length > 1;
+  const isKey = (key: string) =>
+    key !== '' && ((!isOfOptions && isSign(key)) || cells.filter((cell) => cell.trim() === key).length > 1);
+  return cells.some((cell, i) =>
+    heads[i] === 'answer' ? isKey(cell.trim()) : isNumberHead(head[i] ?? '') && !Number.isNaN(numberIn(cell)),
+  );
 }
 const cellsOf = (lines: readonly Line[]) => lines.map(({ cells }) => cells);
 /** A head may end with a second one behind a gap, of numbers and keys, whose rows are not those of the questions. */
