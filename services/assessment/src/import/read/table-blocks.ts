@@ -17,9 +17,10 @@ export interface Block<T extends Line = Line> {
 const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*keys?\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
 /** "Correct" alone may count students. */
 const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell) && !/^(?:correct|right)$/i.test(cell.trim());
+const LONGEST_TITLE = 100;
 const titleIn = (cells: readonly string[]): string => {
   const [title = '', ...others] = cells.filter((cell) => cell.trim() !== '');
-  return others.length === 0 ? title.trim() : '';
+  return others.length === 0 && title.length <= LONGEST_TITLE ? title.trim() : '';
 };
 /** A title of keys, or a head of numbers of questions and their keys, perhaps with marks and solutions. */
 function beginsKeys(cells: readonly string[]): boolean {

@@ -88,8 +88,11 @@ export function headsOf(cells: readonly string[]): Heads {
   return { heads, ...(first && first !== 'en' ? { language: first } : {}) };
 }
 
+/** In every name of the question, which few other cells have. */
+const ASKS = /que|prompt|प्रश्न|सवाल/i;
 /** Whether a line is the head of a table of questions: it names the question, and the answer or two more columns. */
 export function isHead(cells: readonly string[]): boolean {
+  if (!cells.some((cell) => ASKS.test(cell))) return false;
   const heads = new Set(headsOf(cells).heads.filter((head) => KNOWN.has(head)));
   return heads.has('question') && (heads.size > 2 || heads.has('answer'));
 }
@@ -129,7 +132,8 @@ export const isKnown = (head: string): boolean => KNOWN.has(head) || TEXTS.inclu
 const NUMBER =
   /^(?:q(?:ues?(?:tions?)?)?\s*[.:-]?\s*(?:no|nos|num(?:ber)?|#|id)?|s(?:[rl]|erial)?\s*[.:-]?\s*(?:no|number)|no|sr|sl|#|प्रश्न\s*(?:सं|क्र)\S*|क्र\S*(?:\s*सं\S*)?)\.?$/iu;
 /** Whether a column has the numbers of the questions. */
-export const isNumberHead = (cell: string): boolean => NUMBER.test(cell.trim()) && headOf(cell) !== 'question';
+export const isNumberHead = (cell: string): boolean =>
+  cell.length <= LONGEST_NAME && NUMBER.test(cell.trim()) && headOf(cell) !== 'question';
 
 /** What is said of the columns of a head that mean nothing here, or the same as one before. */
 export const headNotes = (cells: readonly string[]): Remark[] => {

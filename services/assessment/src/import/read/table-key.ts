@@ -25,14 +25,14 @@ export const truthOf = (text: string): number | undefined =>
 
 const NAMED =
   /^(?:options?|opt|choices?|answers?|ans|विकल्प|उत्तर)[\s_.:-]*(?=[([]?\s*[a-h1-8अबसदकखगघ](?![\p{L}\p{M}\p{N}]))/iu;
+/** A longer text is no sign and no list. */
+const LONGEST = 500;
 /** 'C' of 'Option C'. */
-const unnamed = (key: string): string => key.trim().replace(NAMED, '');
+const unnamed = (key: string): string => (key.length > LONGEST ? key.trim() : key.trim().replace(NAMED, ''));
 const SIGN = /^[([]?\s*([A-Ha-h]|[0-8](?=(?:\.0+)?(?:$|[\s)\].]))|[अबसदकखगघ])(?:\.0+)?\s*[)\]]?[.:]?$/u;
 const WITH_TEXT = /^[([]?\s*([A-Ha-h]|[1-8]|[अबसदकखगघ])(\s*[)\]][.:,-]?\s*|\s*[.:,-]\s*|\s+)(\S[^]*)$/u;
 const signOf = (key: string): string | undefined => SIGN.exec(unnamed(key))?.[1];
 
-/** A longer text is no list. */
-const LONGEST = 500;
 /** What a key consists of: 'A' and 'C' of 'A,C', 'Options A and C' and 'AC'. */
 export function partsOf(key: string): string[] {
   const text = unnamed(key);

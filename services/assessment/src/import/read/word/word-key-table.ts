@@ -29,6 +29,8 @@ export function hasKeyHead(table: Piece): boolean {
   return isHead(rows[0] ?? []) || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
 }
 
+/** Rows that say whether numbers count down a column. */
+const MOST_BELOW = 50;
 export const keysOfTable = (table: Piece): NumberedKey[] => keysOfRows(rowsOf(table));
 /** The keys of a table: numbers above keys, or beside them, or both in one cell. */
 export function keysOfRows(rows: readonly Row[]): NumberedKey[] {
@@ -39,7 +41,7 @@ export function keysOfRows(rows: readonly Row[]): NumberedKey[] {
   for (let at = 0; at < rows.length; at++) {
     const [row = [], below = []] = [rows[at], rows[at + 1]];
     const filled = row.filter(Boolean);
-    const reading = readingOf(rows.slice(at), columns.length > 0);
+    const reading = readingOf(rows.slice(at, at + MOST_BELOW), columns.length > 0);
     if (reading !== 'beside') {
       for (const [column, cell] of row.entries()) {
         const [number, key] = [numberIn(cell), below[column]];
