@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import type { Labels } from '../src/bank/bank-question';
 import { refusedByApi } from '../src/import/read-import.flow';
 import { Unreadable } from '../src/import/remark';
 import { checked, type Checked } from '../src/import/row';
@@ -10,12 +11,12 @@ const refusedBy = refusedByApi();
 const nothing = { subject: '', chapter: '', tags: [] };
 
 /** What comes out of a file: its rows, each checked as it is before a teacher sees it, and its images. */
-export async function rowsOf(bytes: Buffer | string, readsWord = true) {
+export async function rowsOf(bytes: Buffer | string, readsWord = true, chosen: Labels = nothing) {
   const box = imageBox('teacher');
   const told: Told[] = [];
   for await (const one of read(Buffer.from(bytes as string), box, readsWord)) told.push(one);
   const head = told[0] as Exclude<Told, Found>;
-  const rows = told.slice(1).map((one): Checked => checked(one as Found, nothing, refusedBy));
+  const rows = told.slice(1).map((one): Checked => checked(one as Found, chosen, refusedBy));
   return { format: head.format as string, fileNotes: head.notes.map(({ code }) => code), rows, images: box.take() };
 }
 /** The code with which a file is refused; its rows if it is not. */

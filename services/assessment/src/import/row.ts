@@ -127,13 +127,13 @@ export type RefusedBy = (question: QuestionInput) => { wrong: Wrong[]; question:
  * A question that the API would refuse is not kept, but the beginning of its text is.
  */
 export function checked(found: Found, defaults: Labels, refusedBy: RefusedBy): Checked {
-  const { place, subject, chapter, tags, excerpt } = found;
+  const { place, subject, sheetSubject = '', chapter, tags, excerpt } = found;
   const { q, notes: said = [] } = found.question ? withDecimals(tidied(found.question)) : {};
   const oversized = q ? sizeProblems(q) : [];
   const read = q && oversized.length === 0 ? refusedBy(q) : undefined;
   const refused = read ? read.wrong.map(refusalIn) : oversized;
   const { labels, notes } = labelsOf({
-    subject: subject || defaults.subject,
+    subject: subject || defaults.subject || sheetSubject,
     chapter: chapter || (subject ? '' : defaults.chapter),
     tags: [...(tags ?? []), ...defaults.tags],
   });

@@ -8,6 +8,8 @@ export interface Found {
   place: string;
   question?: QuestionInput;
   subject?: string;
+  /** Where neither the row nor the import has a subject. */
+  sheetSubject?: string;
   chapter?: string;
   tags?: string[];
   /** What was left out or changed. */

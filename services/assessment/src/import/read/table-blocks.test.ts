@@ -112,6 +112,14 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
     ]);
   });
 
+  it('stand on sheets whose names are no subjects where the import has one', async () => {
+    const sheets = await workbookOf([paper('Physics', 1, 1)]);
+    const chosen = { subject: 'Physics XI', chapter: 'Waves', tags: [] };
+    expect((await rowsOf(sheets, true, chosen)).rows).toMatchObject([{ subject: 'Physics XI', chapter: 'Waves' }]);
+    const { rows, fileNotes } = await rowsOf(sheets);
+    expect([rows[0]?.subject, fileNotes]).toEqual(['Physics', ['subjects_of_sheets']]);
+  });
+
   it('are none where a number is missing or comes twice', async () => {
     const key = (to: number): Sheet => ({
       name: 'Key',
@@ -219,7 +227,7 @@ describe('N-019: the keys of a workbook on a sheet of their own', () => {
         [2, 'C'],
       ],
     };
-    expect(await keysOf([paper('Physics', 1, 2), paper('Chemistry', 3, 4), key])).toEqual({
+    expect(await keysOf([paper('Phy', 1, 2), paper('Chem', 3, 4), key])).toEqual({
       keys: Array(4).fill('key_missing'),
       fileNotes: ['keys_left_out'],
     });

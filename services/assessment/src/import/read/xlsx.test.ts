@@ -52,7 +52,10 @@ describe('N-019: a workbook', () => {
       { name: 'Chemistry & more', rows: [HEAD, asked('Which acid?', 'E'), ['ordering', 'Sort', 'a', 'b', 'A']] },
     ]);
     const { head, rows } = await rowsOf(bytes);
-    expect([head.format, head.notes.map(({ code }) => code)]).toEqual(['xlsx', ['column_ignored', 'column_ignored']]);
+    expect([head.format, head.notes.map(({ code }) => code)]).toEqual([
+      'xlsx',
+      ['subjects_of_sheets', 'column_ignored', 'column_ignored'],
+    ]);
     expect(rows.map(({ place, problems }) => [place, ...problems.map(({ code }) => code)])).toEqual([
       ['Sheet Physics, row 4'],
       ['Sheet Physics, row 6'],

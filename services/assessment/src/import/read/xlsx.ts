@@ -45,7 +45,10 @@ export async function readXlsx(bytes: Buffer, parts: Parts): Promise<{ notes: Re
       subjects.get(sheet.name),
     ),
   );
-  return { notes: [...notes, ...found.flatMap((one) => one.notes)], rows: found.flatMap(({ rows }) => rows) };
+  return {
+    notes: [...notes, ...subjectsOfSheets(subjects), ...found.flatMap((one) => one.notes)],
+    rows: found.flatMap(({ rows }) => rows),
+  };
 }
 
 type Cell = string | number | boolean | Date | null | undefined;
@@ -85,6 +88,12 @@ function subjectsOf(sheets: readonly SheetOf[]): Map<string, string> {
   return new Map(isOfLanguages ? [] : named);
 }
 
+const subjectsOfSheets = (subjects: ReadonlyMap<string, string>): Remark[] => {
+  const named = [...new Set(subjects.values())].join(', ');
+  const said = `Sheets are named after subjects (${named}): questions have them where no subject is chosen`;
+  return named === '' ? [] : [remark('subjects_of_sheets', said)];
+};
+
 function readSheet(sheet: SheetOf, isJoined: boolean, subject: string | undefined): { notes: Remark[]; rows: Found[] } {
   const { name, looks, blocks } = sheet;
   const drawn = new Set(looks.drawn);
@@ -94,7 +103,7 @@ function readSheet(sheet: SheetOf, isJoined: boolean, subject: string | undefine
   const hidden = looks.isHidden ? [sheetHidden(name)] : [];
   return {
     notes: [...hidden, ...read.flatMap(({ notes }) => notes), ...elsewhere],
-    rows: read.flatMap(({ rows }) => rows).map((found) => (subject && !found.subject ? { ...found, subject } : found)),
+    rows: read.flatMap(({ rows }) => rows).map((found) => (subject ? { ...found, sheetSubject: subject } : found)),
   };
 }
 
