@@ -26,7 +26,7 @@ const SAME: [RegExp, string][] = [
   [/^chaptername$|^अध्याय$/, 'chapter'],
   [/^(?:question)?type$|^प्रकार$/, 'type'],
   [
-    /^(?:key|ans|(?:right|correct)(?:answers?|ans|options?|opt|choices?)*(?:key|index|no|number|letter)?|answers?(?:key|index|option)?|(?:सही)?उत्तर|सहीविकल्प)$/,
+    /^(?:key|ans|(?:right|correct)(?:(?:answers?|ans|options?|opt|choices?)*(?:key|index|letter)?|(?:answer|ans|option|opt|choice)(?:no|number))|answers?(?:key|index|option)?|(?:सही)?उत्तर|सहीविकल्प)$/,
     'answer',
   ],
   [
@@ -67,6 +67,9 @@ const headOf = (cell: string): string => {
     : (SAME.find(([form]) => form.test(letters))?.[1] ?? name);
 };
 
+/** Beside an answer, such a column may hold anything. */
+const OF_PLACES = /answers?\W*options?\W*$|(?:no|number|letter)\W*$/i;
+
 interface Heads {
   heads: string[];
   /** Of the question, where each of its columns names one. */
@@ -77,7 +80,9 @@ interface Heads {
  * question itself where no other column is.
  */
 export function headsOf(cells: readonly string[]): Heads {
-  const named = cells.map(headOf);
+  const all = cells.map(headOf);
+  const isKeyed = cells.some((cell, i) => all[i] === 'answer' && !OF_PLACES.test(cell));
+  const named = all.map((name, i) => (isKeyed && name === 'answer' && OF_PLACES.test(cells[i] ?? '') ? '' : name));
   const isNamed = named.includes('question');
   const first = isNamed ? undefined : named.flatMap((name) => /^question:(.+)$/.exec(name)?.[1] ?? [])[0];
   const heads = named.map((name) => {

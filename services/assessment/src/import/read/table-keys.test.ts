@@ -110,6 +110,32 @@ describe('N-019: the key of a table', () => {
     expect(await told('Question,Type,Answer\nHow many?,NAT,Bonus')).toMatchObject([{ key: 'key_unclear' }]);
   });
 
+  it('is one of the kind MCQ beside SCQ, too, where no MCQ has several', async () => {
+    expect(await told(`${HEAD}\nQ,SCQ,w,x,y,z,A\nQ,MCQ,w,x,y,z,B`)).toMatchObject([
+      { type: 'mcq', key: 0 },
+      { type: 'mcq', key: 1 },
+    ]);
+  });
+
+  it.each([
+    ['Correct Option No', 'Q,2,4,6,8,B,2', 1],
+    ['Correct Answers Number', 'Q,w,x,y,z,A,3', 0],
+    ['Answer Option', 'Q,w,x,y,z,A,3', 0],
+  ])('is not in a column %s beside that of the answer', async (name, row, key) => {
+    expect(await told(`Question,A,B,C,D,Answer,${name}\n${row}`)).toMatchObject([{ key }]);
+  });
+
+  it('may be in such a column alone, but not in one that counts the answers', async () => {
+    const rows = 'Q,w,x,y,z,2\nQ,2,4,6,8,2';
+    expect(await told(`Question,A,B,C,D,Correct Option No\n${rows}`)).toMatchObject([
+      { key: 1 },
+      { key: 'key_unclear' },
+    ]);
+    expect(await told(`Question,A,B,C,D,Correct Answers Number\n${rows}`)).toMatchObject(
+      Array(2).fill({ key: 'key_missing' }),
+    );
+  });
+
   it('may have several letters for the kind MCQ beside SCQ', async () => {
     expect(await told(`${HEAD}\nQ,SCQ,w,x,y,z,A\nQ,MCQ,w,x,y,z,"A,C"\nQ,MCQ,w,x,y,z,A`)).toMatchObject([
       { type: 'mcq' },

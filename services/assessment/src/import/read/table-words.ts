@@ -35,10 +35,11 @@ export function kindNamed(cell: string): NamedKind | undefined {
     .replace(/^_|_$/g, '');
   return KINDS.find(([form]) => form.test(name))?.[1];
 }
-/** What the kinds of a table mean: beside SCQ, MCQ says that several may be right. */
-export function kindsOf(cells: readonly string[]): typeof kindNamed {
-  const isBeside = cells.some((cell) => /^scq$/i.test(cell));
-  return (cell) => (isBeside && /^mcq$/i.test(cell) ? 'multi-correct' : kindNamed(cell));
+/** What the kinds of a table mean: beside SCQ, MCQ says that several may be right, as the keys of one have to show. */
+export function kindsOf(rows: readonly { kind: string; hasKeys: boolean }[]): typeof kindNamed {
+  const isScq = rows.some(({ kind }) => /^scq$/i.test(kind));
+  const isOfMany = isScq && rows.some(({ kind, hasKeys }) => hasKeys && /^mcq$/i.test(kind));
+  return (cell) => (isOfMany && /^mcq$/i.test(cell) ? 'multi-correct' : kindNamed(cell));
 }
 
 /** A heading has no other words than these, figures, signs and names of subjects. */

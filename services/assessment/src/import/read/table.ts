@@ -8,7 +8,7 @@ import { arePlaces, firstIn, inLetters, isOfTwo, placeGuessed } from './table-co
 import { marksOf } from './table-marks';
 import { pointed } from './table-number';
 import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
-import type { First } from './table-key';
+import { partsOf, type First } from './table-key';
 import { inLanguages, languagesIn } from './table-languages';
 import { headingIn, notRepeatedIn } from './table-beside';
 import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './table-texts';
@@ -41,6 +41,8 @@ const valueOf = (cell: string | undefined): string => {
   const text = cell ?? '';
   return (GUARDED.test(text) ? text.slice(1) : text).trim();
 };
+const areSigns = (keys: readonly string[]): boolean =>
+  keys.length > 1 && keys.every((key) => /^\(?[a-h1-8]\)?$/i.test(key));
 /** In place of what a cell shows and does not hold. */
 export const UNREAD = '\uFFFC';
 /** WPS shows a picture by a function that no other program knows. */
@@ -83,7 +85,7 @@ export function readTable(
   const others = every.filter(
     (row) => !isAsked(row) && row.cells.some((cell) => cell.trim() !== '' && !isUnread(cell)),
   );
-  const kindOf = kindsOf(all.map(({ of }) => of('type')));
+  const kindOf = kindsOf(all.map(({ of }) => ({ kind: of('type'), hasKeys: areSigns(partsOf(of('answer'))) })));
   const counted = countedAs(head[keyColumns[0] ?? -1] ?? '');
   const first = firstIn(all, counted);
   const isPlace = counted !== undefined && first !== 'unknown';
