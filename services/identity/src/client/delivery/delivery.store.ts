@@ -29,7 +29,9 @@ const definition = {
   expiresAt: Date,
 };
 const BATCH = 500;
-const MOST_RECOVERED = 10_000;
+const MOST_RECOVERED = 5000;
+/** Between deliveries that are recovered: what a receiver that needs a second takes, so that a new event is sent between them. */
+const APART_MS = 250;
 type Message = Pick<Delivery, 'messageId' | 'type' | 'body'>;
 interface Receiver {
   _id: string;
@@ -98,7 +100,7 @@ export function deliveryStore(db: Db) {
     },
     replay: (webhookId: string, messageId: string, ownerId: string, now: Date): Promise<Delivery | null> =>
       deliveries.updateReturning({ _id: idOf(webhookId, messageId), ownerId }, { $set: again(now) }),
-    /** Has what failed sent again in the order in which it came, behind what is due already. */
+    /** Has what failed sent again bit by bit in the order in which it came, behind what is due already. */
     async recover(webhookId: string, ownerId: string, from: Date, now: Date) {
       const failed = shownOf(webhookId, ownerId, { state: 'failed', from });
       let [count, taken] = [0, 0];
@@ -111,7 +113,7 @@ export function deliveryStore(db: Db) {
         const ops = rows.map(({ _id }, place) => ({
           updateOne: {
             filter: { _id, state: 'failed' as const },
-            update: { $set: again(now, later(now, taken + place)) },
+            update: { $set: again(now, later(now, APART_MS * (taken + place))) },
           },
         }));
         if (ops.length > 0) count += (await deliveries.bulk(ops)).modified;

@@ -27,7 +27,7 @@ async function aPausedWebhook() {
 }
 
 describe('after an outage', () => {
-  it('what came in a pause stays until its owner has it sent, all of it at once and in its order', async () => {
+  it('what came in a pause stays until its owner has it sent, all of it and in its order', async () => {
     const { rig, asha, send, publish, deliveriesOf } = webhooks;
     const { receiver, id, start } = await aPausedWebhook();
     for (let i = 0; i < 6; i++) {
@@ -44,7 +44,7 @@ describe('after an outage', () => {
 
     expect(await recover(id, start)).toMatchObject({ status: 202, data: { count: 6, hasMore: false } });
     expect(await recover(id, start)).toMatchObject({ status: 202, data: { count: 0, hasMore: false } });
-    rig.t.clock.advance(1000);
+    rig.t.clock.advance(2000);
     await send();
     const order = kept.map(({ id: messageId }: { id: string }) => messageId).reverse();
     const sent = receiver.received.map(({ headers }) => headers['webhook-id']);
@@ -52,6 +52,23 @@ describe('after an outage', () => {
     const parts = (ids: unknown[]) => [ids.slice(0, 4).sort(), ids.slice(4).sort()];
     expect(parts(sent)).toEqual(parts(order));
     expect(await deliveriesOf(asha, id, { state: 'failed' })).toEqual([]);
+  });
+
+  it('what comes next does not wait behind all that is sent again', async () => {
+    const { rig, asha, send, publish, deliveriesOf } = webhooks;
+    const { receiver, id, start } = await aPausedWebhook();
+    for (let i = 0; i < 6; i++) await publish();
+    await turn(id, true);
+    expect((await recover(id, start)).data.count).toBe(6);
+    rig.t.clock.advance(300);
+    await publish();
+    const [fresh] = await deliveriesOf(asha, id);
+    await send();
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toContain(fresh.id);
+    expect(receiver.received).toHaveLength(3);
+    rig.t.clock.advance(2000);
+    await send();
+    expect(receiver.received).toHaveLength(7);
   });
 
   it('only what came since then is sent, and what was delivered never again', async () => {
