@@ -97,8 +97,15 @@ describe.each(clients)('the %s client', (_language, client) => {
   });
 
   it('leaves out no row in silence when others were taken away', async () => {
-    server.answers.push(page(4, ['d', 'c']), page(3, ['a'], false));
-    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ isChanged: true, ids: ['d', 'c'] });
+    server.answers.push(page(4, ['d', 'c']), page(3, ['a'], false), page(3, ['c', 'b']));
+    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ isChanged: true, ids: ['d', 'c', 'a'] });
+  });
+
+  it('goes on when rows were taken away that it had not come to', async () => {
+    server.answers.push(page(5, ['e', 'd']), page(4, ['c', 'b']), page(4, ['e', 'd']), page(3, [], false));
+    server.answers.push(page(3, ['c'], false));
+    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ ids: ['e', 'd', 'c', 'b'] });
+    expect(server.sent.map(({ path }) => path)).toEqual([1, 2, 1, 3, 2].map((n) => `/tests/teaching?page=${n}`));
   });
 
   it.each([301, 302, 307, 308])('follows no redirect (%s), not even with a token request', async (status) => {

@@ -23,14 +23,23 @@ def rows_of(list_page: Callable[[int], Any]) -> Iterator[Any]:
     while True:
         answer = list_page(page)
         total = answer["pagination"]["total"]
-        if total < before:
+        for row in answer["data"]:
+            if _is_new(row, given):
+                yield row
+            given.add(_id_of(row))
+        # Rows that went from pages not read yet are not missed. Others would have moved to the page before.
+        if total < before and any(_is_new(row, given) for row in list_page(page - 1)["data"]):
             raise ListChanged(f"The list had {before} rows and now has {total}: read it again")
         before = total
-        for row in answer["data"]:
-            row_id = next((row[name] for name in IDS if name in row), None)
-            if row_id is None or row_id not in given:
-                yield row
-            given.add(row_id)
         if not answer["pagination"]["hasNextPage"]:
             return
         page += 1
+
+
+def _id_of(row: dict[str, Any]) -> Any:
+    return next((row[name] for name in IDS if name in row), None)
+
+
+def _is_new(row: dict[str, Any], given: set[Any]) -> bool:
+    row_id = _id_of(row)
+    return row_id is None or row_id not in given
