@@ -48,10 +48,11 @@
     colorScheme: isDark ? 'dark' : 'light',
     first: role ? 'none' : language,
   });
-  // Nothing answers a form of such a page yet; what is typed is kept, and whether Enter came last (first-page.ts).
+  // Nothing answers a form of such a page yet; what is typed is kept, and whether Enter came last (first-page.ts). The code
+  // of an Enter that ends the composition of a word is 229, also in Safari, which no longer calls it composing.
   document.addEventListener('submit', (event) => event.target.closest('.first') && event.preventDefault());
-  document.addEventListener('keydown', ({ key, target }) =>
-    target.form?.toggleAttribute('data-entered', key === 'Enter'),
+  document.addEventListener('keydown', ({ keyCode, target }) =>
+    target.form?.toggleAttribute('data-entered', keyCode === 13),
   );
 
   const preload = (href) => {

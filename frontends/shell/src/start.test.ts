@@ -35,9 +35,10 @@ async function start(
     return new Response(JSON.stringify(replies[url] ?? {}), { status: replies[url] ? 200 : 401 });
   };
   const html: { lang?: string; dataset: Record<string, string> } = { dataset: {} };
+  const heard: Record<string, (event: object) => unknown> = {};
   const document = {
     documentElement: html,
-    addEventListener: () => undefined,
+    addEventListener: (name: string, listen: (event: object) => unknown) => (heard[name] = listen),
     currentScript: { dataset: { first: JSON.stringify(own) } },
     createElement: () => ({}),
     head: { append: (link: Record<string, string>) => links.push(link) },
@@ -65,7 +66,14 @@ async function start(
   await new Promise((done) => setTimeout(done, 20));
   process.off('unhandledRejection', keep);
   expect(unhandled).toEqual([]);
-  return { html, asked, preloaded: links.map(({ as, href }) => `${as} ${href}`), early: window.kasautiEarly, listed };
+  return {
+    html,
+    asked,
+    preloaded: links.map(({ as, href }) => `${as} ${href}`),
+    early: window.kasautiEarly,
+    listed,
+    heard,
+  };
 }
 
 it('asks for the session, the app, its files and the first call of a running test before any script has arrived', async () => {
@@ -111,6 +119,22 @@ it('shows the page of the build in the language of the device, and none to someb
   expect(await onHindiPhone()).toBe('hi-IN');
   expect(await onHindiPhone({ 'kasauti.language': 'en' })).toBe('en-IN');
   expect(await onHindiPhone({ 'kasauti.user': '{"role":"teacher"}' })).toBe('en-IN');
+});
+
+it('notes that Enter came last in a form, not one that ends a composition, and not what is pressed elsewhere', async () => {
+  const { keydown } = (await start('/login')).heard;
+  let entered: unknown;
+  const form = { toggleAttribute: (_name: string, force: boolean) => (entered = force) };
+  const after = (event: object) => {
+    keydown?.(event);
+    return entered;
+  };
+  const enter = { key: 'Enter', keyCode: 13 };
+  expect(after({ ...enter, target: { form } })).toBe(true);
+  expect(after({ key: 'a', keyCode: 65, target: { form } })).toBe(false);
+  expect(after({ key: 'Enter', keyCode: 229, isComposing: true, target: { form } })).toBe(false);
+  expect(after({ key: 'Enter', keyCode: 229, target: { form } })).toBe(false);
+  for (const target of [{ form: null }, {}]) expect(after({ ...enter, target })).toBe(false);
 });
 
 it('has the colours of the device or the chosen ones from the first picture on', async () => {
