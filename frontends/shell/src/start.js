@@ -9,39 +9,37 @@
   const MOST_FILES = 5000;
   performance.setResourceTimingBufferSize(MOST_FILES);
   const early = (window.kasautiEarly = new Map());
-  const { first } = document.currentScript.dataset;
 
   /** The answer, or undefined when there is none. */
-  const ask = (method, url, headers, before = Promise.resolve()) => {
-    const answer = before
-      .then((more) =>
-        fetch(url, {
-          method,
-          headers: { ...headers, ...more },
-          cache: 'no-store',
-          signal: AbortSignal.timeout(LIMIT_MS),
-        }),
-      )
-      .catch(() => undefined);
+  const ask = (method, url, headers, before) => {
+    const send = async () =>
+      fetch(url, {
+        method,
+        headers: { ...headers, ...(await before) },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(LIMIT_MS),
+      });
+    const answer = send().catch(() => undefined);
     early.set(`${method} ${url}`, answer);
     return answer;
   };
-  const json = (answer) => (answer?.ok ? answer.clone().json() : Promise.reject(new Error('no answer')));
-  const kept = (read) => {
+  /** Throws without an answer; what takes null apart throws as well. Both are caught. */
+  const json = (answer) => (answer.ok ? answer.clone().json() : null);
+  const kept = (name, read = (text) => text) => {
     try {
-      return read(localStorage);
+      return read(localStorage.getItem(`kasauti.${name}`));
     } catch {
       return undefined;
     }
   };
-  const role = kept((storage) => JSON.parse(storage.getItem('kasauti.user'))?.role);
-  const chosen = kept((storage) => storage.getItem('kasauti.language')) ?? navigator.language.slice(0, 2);
+  const role = kept('user', JSON.parse)?.role;
+  const chosen = kept('language') ?? navigator.language.slice(0, 2);
   const isHindi = (!role || role === 'student') && chosen === 'hi';
 
   // Before anything is seen: the language and colours of this device, and which of the pages drawn by the build may be
   // shown. They are a visitor's.
   const language = isHindi ? 'hi' : 'en';
-  const look = kept((storage) => storage.getItem('kasauti.appearance'));
+  const look = kept('appearance');
   const isDark = look === 'dark' || (look !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.lang = `${language}-IN`;
   Object.assign(document.documentElement.dataset, {
@@ -56,21 +54,24 @@
   );
 
   const preload = (href) => {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = href.endsWith('.css') ? 'style' : 'script';
-    link.href = href;
-    document.head.append(link);
+    const as = /css$/.test(href) ? 'style' : 'script';
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as, href }));
   };
-  const fits = ({ path, roles }) => (!roles || roles.includes(role)) && new RegExp(path).exec(location.pathname);
+  const fits = ({ path, roles }) => (!roles || roles.includes(role)) && location.pathname.match(path);
 
-  const own = JSON.parse(first);
+  const own = JSON.parse(document.currentScript.dataset.first);
   own.pages.filter(fits).forEach(({ files }) => files.forEach(preload));
   if (isHindi) own.hindi.forEach(preload);
 
-  const headers = { Accept: 'application/json, application/pdf, text/csv', 'X-Requested-With': 'kasauti-web' };
+  const headers = { 'X-Requested-With': 'kasauti-web' };
   const config = ask('GET', '/config.json').then(json);
-  const renewed = role && renew();
+  const renew = () => config.then(({ apiBase }) => ask('POST', `${apiBase}/auth/refresh`, headers));
+  // Waits for the lock before any other script can, so that the page finds this renewal and makes none itself.
+  const renewed =
+    role &&
+    (navigator.locks?.request('kasauti-refresh', renew) ?? renew())
+      .then(json)
+      .then(({ token }) => ({ Authorization: `Bearer ${token}` }));
   // Handled here as well: a page without a first call does not wait for the session.
   renewed?.catch(() => undefined);
 
@@ -79,25 +80,20 @@
       for (const app of apps)
         ask('GET', `/apps/${app}/current.json`)
           .then(json)
-          .then((current) => open(current, (call) => ask('GET', apiBase + call, headers, renewed)))
+          .then((current) => open(current, apiBase))
           .catch(() => undefined);
     })
     .catch(() => undefined);
 
-  /** Waits for the lock before any other script can, so that the page finds this renewal and does not make a second one. */
-  function renew() {
-    const asked = () => config.then(({ apiBase }) => ask('POST', `${apiBase}/auth/refresh`, headers));
-    const answer = navigator.locks ? navigator.locks.request('kasauti-refresh', asked) : asked();
-    return answer.then(json).then(({ token }) => ({ Authorization: `Bearer ${token}` }));
-  }
-
-  function open({ entry, first: { pages, hindi } }, call) {
+  function open({ entry, first: { pages, hindi } }, apiBase) {
     const folder = entry.replace(/[^/]+$/, '');
     for (const page of pages) {
       const found = fits(page);
       if (!found) continue;
       [...page.files, ...(isHindi ? hindi : [])].forEach((file) => preload(folder + file));
-      if (page.call && !location.search) call(page.call.replace(/:(\w+)/g, (_hole, name) => found.groups[name]));
+      if (!page.call || location.search) continue;
+      const call = page.call.replace(/:(\w+)/g, (_hole, name) => found.groups[name]);
+      ask('GET', apiBase + call, headers, renewed);
     }
   }
 })();

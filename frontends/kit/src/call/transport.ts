@@ -53,7 +53,6 @@ async function overTheNetwork(sent: Sent): Promise<unknown> {
         credentials: 'same-origin',
         signal: limit.signal,
         headers: {
-          Accept: 'application/json, application/pdf, text/csv',
           'X-Requested-With': 'kasauti-web',
           ...(sent.body === undefined ? {} : { 'Content-Type': file?.type ?? 'application/json' }),
           ...(sent.token ? { Authorization: `Bearer ${sent.token}` } : {}),
