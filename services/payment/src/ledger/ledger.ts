@@ -52,6 +52,7 @@ export interface Sale extends Omit<SaleLine, 'teacherId'> {
   orderId: string;
   at: Date;
   kind: 'sale' | 'refund';
+  refundId?: string;
 }
 
 export const account = {

@@ -24,7 +24,7 @@ const filterOf = ({ teacherId, testId, from, to }: SalesFilter) => ({
   ...(testId ? { 'sale.testId': testId } : {}),
 });
 
-const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
+const saleOf = ({ _id, orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
   sale
     ? [
         {
@@ -32,7 +32,7 @@ const saleOf = ({ orderId = '', at, kind, sale }: JournalEntry): Sale[] =>
           testId: sale.testId,
           title: sale.title,
           at,
-          kind: kind === 'sale' ? 'sale' : 'refund',
+          ...(kind === 'sale' ? { kind } : { kind: 'refund', refundId: _id.replace(/:refund$/, '') }),
           gross: sale.gross,
           gst: sale.gst,
           platformShare: sale.platformShare,

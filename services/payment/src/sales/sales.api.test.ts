@@ -75,10 +75,12 @@ describe("a teacher's sales", () => {
     await until(async () => (await ask(program('sales:read'))).body.data.totals.refunds === 1);
     const { body } = await ask(program('sales:read'));
     const of = { orderId, testId, studentId: student.id };
+    const told = await shop.published('refund_completed', orderId);
     expect(body.data.sales).toMatchObject([
-      { ...of, kind: 'refund', gross: -1770, net: -1080 },
+      { ...of, kind: 'refund', refundId: told[0]?.data.refundId, gross: -1770, net: -1080 },
       { ...of, kind: 'sale', gross: 1770, net: 1080 },
     ]);
+    expect(body.data.sales[1]).not.toHaveProperty('refundId');
     expect((await ask(program('sales:read', aUser('teacher')))).body.data.sales).toEqual([]);
     expect((await ask(program('results:read webhooks:read'))).body).toMatchObject({
       code: 'scope_missing',
