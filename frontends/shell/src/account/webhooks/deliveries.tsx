@@ -4,7 +4,7 @@ import { Badge, Button, Checkbox, ErrorState, FailureNotice, ListSkeleton, Pager
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { Table } from '@kasauti/web-kit/table';
 import { answerText, deliveryState, recoveredText } from './webhook-words';
-import { keptSince, useDeliveries, useRecover, useReplay, type Delivery, type Webhook } from './webhooks.data';
+import { useDeliveries, useRecover, useReplay, type Delivery, type Webhook } from './webhooks.data';
 import s from './webhooks.module.css';
 
 /** What was sent to a webhook, and how it answered. */
@@ -17,7 +17,6 @@ export const Deliveries = ({ webhook, onClose }: { webhook: Webhook; onClose: ()
 function Log({ webhook }: { webhook: Webhook }) {
   const [page, setPage] = useState(1);
   const [areFailed, setAreFailed] = useState(false);
-  const [since] = useState(keptSince);
   const deliveries = useDeliveries(webhook, page, areFailed ? 'failed' : undefined);
   const replay = useReplay(webhook);
   const recover = useRecover(webhook);
@@ -52,7 +51,7 @@ function Log({ webhook }: { webhook: Webhook }) {
           size="sm"
           disabled={!webhook.isEnabled}
           loading={recover.isPending}
-          onClick={() => recover.mutate(since, { onSuccess: () => show(false) })}
+          onClick={() => recover.mutate(undefined, { onSuccess: () => show(false) })}
         >
           Send the failed ones again
         </Button>

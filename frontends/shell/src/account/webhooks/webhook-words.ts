@@ -18,7 +18,7 @@ export const typesOf = ({ eventTypes, types }: Webhook): WebhookType[] => eventT
 
 /** @example recoveredText({ count: 1, hasMore: false }) // 1 delivery is sent again */
 export function recoveredText({ count, hasMore }: Recovered): string {
-  if (count === 0) return 'Nothing has failed in the last seven days';
+  if (count === 0) return 'None of them has to be sent again';
   const done = count === 1 ? '1 delivery is sent again' : `${count} deliveries are sent again`;
   return hasMore ? `${done}. There are more: send them again too` : done;
 }

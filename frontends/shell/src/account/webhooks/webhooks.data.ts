@@ -9,7 +9,8 @@ export type WebhookFields = Omit<CallInput<'createWebhook'>['body'], 'types' | '
   eventTypes: WebhookType[];
 };
 
-const KEPT_MS = 7 * 24 * 3600_000;
+/** All that are kept: a replay keeps one for seven days more, however long ago it came. */
+const EVER = new Date(0).toISOString();
 const LOOK_AGAIN_MS = 1500;
 /** While a delivery is being sent, its `nextAt` is 30 seconds ahead: the server's lease of it. */
 const SOON_MS = 40_000;
@@ -50,9 +51,7 @@ export const useNewSecret = () =>
     call('rotateWebhookSecret', { params: paramsOf(webhook), body: { secretVersion: webhook.secretVersion } }),
   );
 export const useSendTest = (webhook: Webhook) => useChange(() => call('testWebhook', { params: paramsOf(webhook) }));
-/** Since when deliveries are kept. */
-export const keptSince = () => new Date(now() - KEPT_MS).toISOString();
 export const useRecover = (webhook: Webhook) =>
-  useChange((since: string) => call('recoverWebhook', { params: paramsOf(webhook), body: { since } }));
+  useChange(() => call('recoverWebhook', { params: paramsOf(webhook), body: { since: EVER } }));
 export const useReplay = (webhook: Webhook) =>
   useChange(({ id }: Delivery) => call('replayWebhookDelivery', { params: { ...paramsOf(webhook), messageId: id } }));

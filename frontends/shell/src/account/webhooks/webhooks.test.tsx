@@ -89,7 +89,7 @@ describe('webhooks', () => {
   it.each([
     [{ count: 2, hasMore: false }, '2 deliveries are sent again'],
     [{ count: 1, hasMore: true }, '1 delivery is sent again. There are more: send them again too'],
-    [{ count: 0, hasMore: false }, 'Nothing has failed in the last seven days'],
+    [{ count: 0, hasMore: false }, 'None of them has to be sent again'],
   ])('sends all that failed again: %j', async (data, words) => {
     const page = open({ recoverWebhook: () => ({ success: true, data }) });
     await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
@@ -97,7 +97,8 @@ describe('webhooks', () => {
     await page.user.click(await shown.findByRole('button', { name: 'Send the failed ones again' }));
     expect(await shown.findByText(words)).toBeVisible();
     const [asks] = asked(page, 'recoverWebhook');
-    expect(asks).toMatchObject({ params: { webhookId: portal.id }, body: { since: expect.stringMatching(/Z$/) } });
+    // One that was replayed is kept for longer than seven days since it came.
+    expect(asks).toMatchObject({ params: { webhookId: portal.id }, body: { since: '1970-01-01T00:00:00.000Z' } });
   });
 
   it('sends nothing again while it is off', async () => {
