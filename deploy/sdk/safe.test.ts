@@ -82,6 +82,53 @@ describe('the signal of a caller in TypeScript', () => {
   });
 });
 
+(onPath('python3') ? describe : describe.skip)('a call in Python', () => {
+  let server: Awaited<ReturnType<typeof aServer>>;
+  beforeEach(async () => (server = await aServer()));
+  afterEach(() => server.stop());
+
+  it('that was carried out gives its answer, and a refusal stays one, where warnings are errors', async () => {
+    const ignored = { 'kasauti-ignored-fields': 'maxAttempts' };
+    server.answers.push(json(200, { data: [] }, ignored), json(404, { code: 'class_not_found' }, ignored));
+    const program = `
+import json, sys, warnings
+from kasauti import Kasauti, KasautiProblem
+warnings.simplefilter("error")
+kasauti = Kasauti(json.load(sys.stdin)["url"], "c1", "s")
+answer = kasauti.list_my_classes()
+try:
+    kasauti.list_my_webhooks()
+except KasautiProblem as problem:
+    print(json.dumps([answer, problem.code]))
+`;
+    expect(await python(program, { url: server.url })).toEqual([{ data: [] }, 'class_not_found']);
+  });
+
+  it('does not wait for the token of another thread for longer than its caller allows', async () => {
+    const program = `
+import json, sys, threading, time
+from kasauti import Kasauti
+is_asked = threading.Event()
+def secret():
+    is_asked.set()
+    time.sleep(3)
+    return "s"
+kasauti = Kasauti(json.load(sys.stdin)["url"], "c1", secret, timeout=0.3)
+def act():
+    try:
+        kasauti.list_my_classes()
+    except TimeoutError:
+        pass
+threading.Thread(target=act).start()
+is_asked.wait()
+began = time.monotonic()
+act()
+print(json.dumps(time.monotonic() - began < 1.5))
+`;
+    expect(await python(program, { url: server.url })).toBe(true);
+  });
+});
+
 (onPath('python3') ? describe : describe.skip)('a delivery in Python', () => {
   const secret = `whsec_${btoa('0123456789abcdef01234567')}`;
   const body = '{"type":"webhook.test","data":{}}';

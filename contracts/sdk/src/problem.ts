@@ -56,11 +56,20 @@ export async function problemOf(response: Response): Promise<KasautiProblem> {
 /** A token and what is written belong to the address that was given, so no redirect is followed. */
 function redirect({ status, headers }: Response): string {
   const isRedirect = status >= 300 && status < 400;
-  return isRedirect ? `, a redirect to ${headers.get('location')}, which is not followed: is baseUrl right?` : '';
+  // What follows the path may be a secret.
+  const [to] = (headers.get('location') ?? '').split(/[?#]/);
+  return isRedirect ? `, a redirect to ${to}, which is not followed: is baseUrl right?` : '';
 }
 
-/** The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem. */
-export async function bodyOf<T>(response: Response, type: 'application/json' | 'text/csv'): Promise<T> {
+/**
+ * The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem, which tells
+ * how it begins but for a secret.
+ */
+export async function bodyOf<T>(
+  response: Response,
+  type: 'application/json' | 'text/csv',
+  isSecret = false,
+): Promise<T> {
   const text = await response.text();
   const given = response.headers.get('content-type') ?? 'no type';
   try {
@@ -68,7 +77,8 @@ export async function bodyOf<T>(response: Response, type: 'application/json' | '
   } catch {
     // Not JSON after all.
   }
-  const message = `The API answered ${response.status} with ${given} that is not ${type}: ${text.slice(0, FIRST)}`;
+  const first = isSecret ? '' : `: ${text.slice(0, FIRST)}`;
+  const message = `The API answered ${response.status} with ${given} that is not ${type}${first}`;
   throw new KasautiProblem(response.status, 'unreadable_answer', message);
 }
 

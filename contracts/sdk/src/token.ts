@@ -36,7 +36,7 @@ export function tokenSource(url: string, credentials: Credentials, fetch: typeof
       body: new URLSearchParams({ grant_type: 'client_credentials', ...(scope ? { scope } : {}) }),
     });
     if (!response.ok) throw await problemOf(response);
-    const { access_token: token, expires_in: lifeSec } = await bodyOf<Issued>(response, 'application/json');
+    const { access_token: token, expires_in: lifeSec } = await bodyOf<Issued>(response, 'application/json', true);
     current = { token, untilMs: performance.now() + Math.max(lifeSec - EARLY_SEC, lifeSec / 2) * 1000 };
     return token;
   }

@@ -1,8 +1,10 @@
 """Tokens, retries and problems around the generated operations."""
 
 import base64
+import contextlib
 import http.client
 import json
+import logging
 import math
 import random
 import re
@@ -14,7 +16,7 @@ import urllib.parse
 import urllib.request
 import uuid
 import warnings
-from typing import Any, Callable, Mapping, Optional, Union
+from typing import Any, Callable, Iterator, Mapping, Optional, Union
 
 from .operations import Operations
 from .problem import KasautiProblem
@@ -100,8 +102,12 @@ class Kasauti(Operations):
             for message in (f"Kasauti: {operation} does not know the field {f}, which was ignored" for f in ignored):
                 if message not in self._warned:
                     self._warned.add(message)
-                    # Of the line that called the operation.
-                    warnings.warn(message, stacklevel=3)
+                    try:
+                        # Of the line that called the operation.
+                        warnings.warn(message, stacklevel=3)
+                    except UserWarning:
+                        # The outcome of the call counts also where warnings are errors.
+                        logging.getLogger("kasauti").warning(message)
 
     @staticmethod
     def new_key() -> str:
@@ -116,7 +122,7 @@ class Kasauti(Operations):
         except KasautiProblem as problem:
             if problem.status != 401:
                 raise
-        with self._lock:
+        with self._locked(until):
             if self._token == token:
                 self._token = None
         return ask(self._current_token(until))
@@ -135,8 +141,18 @@ class Kasauti(Operations):
                     raise
             time.sleep(wait)
 
+    @contextlib.contextmanager
+    def _locked(self, until: float) -> Iterator[None]:
+        left = until - time.monotonic()
+        if not self._lock.acquire(timeout=max(0, min(left, threading.TIMEOUT_MAX))):
+            raise TimeoutError("The token took too long")
+        try:
+            yield
+        finally:
+            self._lock.release()
+
     def _current_token(self, until: float) -> str:
-        with self._lock:
+        with self._locked(until):
             if self._token is None or time.monotonic() >= self._until:
                 secret = self._client_secret() if callable(self._client_secret) else self._client_secret
                 pair = ":".join(urllib.parse.quote(part, safe="") for part in (self._client_id, secret))
@@ -149,7 +165,7 @@ class Kasauti(Operations):
 
                 def ask() -> Any:
                     request = urllib.request.Request(url, data, headers, method="POST")
-                    return _ask(request, "application/json", until, set())
+                    return _ask(request, "application/json", until, set(), is_secret=True)
 
                 issued = self._repeated(ask, True, until)
                 self._token = str(issued["access_token"])
@@ -197,7 +213,9 @@ class _NoRedirects(urllib.request.HTTPRedirectHandler):
 _opener = urllib.request.build_opener(_NoRedirects)
 
 
-def _ask(request: urllib.request.Request, expected: Optional[str], until: float, ignored: set[str]) -> Any:
+def _ask(
+    request: urllib.request.Request, expected: Optional[str], until: float, ignored: set[str], is_secret: bool = False
+) -> Any:
     """`expected`: the type of the answer; without it the answer is a file."""
     is_upload = request.get_header("Content-type") == "application/octet-stream"
     left = until - time.monotonic()
@@ -207,7 +225,7 @@ def _ask(request: urllib.request.Request, expected: Optional[str], until: float,
         with _opener.open(request, timeout=min(UPLOAD_SEC if is_upload else ANSWER_SEC, left)) as answer:
             ignored.update(_ignored(answer.headers))
             content: bytes = answer.read()
-            return content if expected is None else _read(answer, content, expected)
+            return content if expected is None else _read(answer, content, expected, is_secret)
     except urllib.error.HTTPError as error:
         ignored.update(_ignored(error.headers))
         raise _problem_of(error) from None
@@ -220,8 +238,11 @@ def _ask(request: urllib.request.Request, expected: Optional[str], until: float,
         raise ConnectionError(f"The answer broke off: {error!r}") from error
 
 
-def _read(answer: http.client.HTTPResponse, content: bytes, expected: str) -> Any:
-    """The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem."""
+def _read(answer: http.client.HTTPResponse, content: bytes, expected: str, is_secret: bool) -> Any:
+    """The body of a success. What something on the way answers instead, such as the page of a proxy, is a problem.
+
+    It tells how the answer begins but for a secret.
+    """
     given = answer.headers.get("Content-Type", "no type")
     try:
         if given.startswith(expected):
@@ -229,8 +250,8 @@ def _read(answer: http.client.HTTPResponse, content: bytes, expected: str) -> An
             return text if expected == "text/csv" else json.loads(text)
     except ValueError:
         pass
-    first = content.decode(errors="replace")[:FIRST]
-    message = f"The API answered {answer.status} with {given} that is not {expected}: {first}"
+    first = "" if is_secret else ": " + content.decode(errors="replace")[:FIRST]
+    message = f"The API answered {answer.status} with {given} that is not {expected}{first}"
     raise KasautiProblem(answer.status, {}, message=message)
 
 
@@ -242,7 +263,8 @@ def _problem_of(error: urllib.error.HTTPError) -> KasautiProblem:
         body = None
     message = None
     if 300 <= error.code < 400:
-        to = error.headers.get("Location")
+        # What follows the path may be a secret.
+        to = re.split("[?#]", error.headers.get("Location", ""))[0]
         message = f"The API answered {error.code}, a redirect to {to}, which is not followed: is base_url right?"
     seconds = float(wait) if wait and wait.isdecimal() else None
     return KasautiProblem(error.code, body if isinstance(body, dict) else {}, seconds, message)
