@@ -2759,7 +2759,7 @@ export interface components {
       | 'refund.completed'
       | 'enrolment.created'
       | 'enrolment.ended';
-    /** @description The events that are sent. One of eventTypes and types is needed */
+    /** @description The events that are sent. One of eventTypes and types is needed; with both, types is ignored */
     WebhookEventNames: components['schemas']['WebhookEventName'][];
     /** @description waiting: not sent yet, or to be sent again */
     WebhookDeliveryState: 'waiting' | 'delivered' | 'failed';
@@ -2952,7 +2952,7 @@ export interface components {
         classId: components['schemas']['Id'];
         studentId: components['schemas']['Id'];
         amountPaise: components['schemas']['Paise'];
-        /** @description A second payment of a paid order went back: the first one stands */
+        /** @description It is not of the payment that payment.completed told: a second payment of a paid order went back and the first one stands, or the order was never paid */
         isExtra: boolean;
         completedAt: components['schemas']['Time'];
       };
@@ -3264,6 +3264,8 @@ export interface components {
       title: string;
       at: components['schemas']['Time'];
       kind: 'sale' | 'refund';
+      /** @description Of a refund, as in the webhook `refund.completed`. Absent from answers of before it was added */
+      refundId?: string;
       /** @description What was paid, GST included, in paise; negative for a refund, as all amounts of the row */
       gross: number;
       /** @description In paise */

@@ -498,7 +498,7 @@ export interface CreateWebhookReply {
 export interface CreateWebhookRequest {
   /** https, without user name, password and fragment */
   url: string;
-  /** The events that are sent. One of eventTypes and types is needed */
+  /** The events that are sent. One of eventTypes and types is needed; with both, types is ignored */
   eventTypes?: Array<WebhookEventName>;
   /** Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are */
   types?: Array<WebhookEventType>;
@@ -1436,7 +1436,7 @@ export interface RefundCompletedWebhookData {
   studentId: string;
   /** Amount in paise */
   amountPaise: number;
-  /** A second payment of a paid order went back: the first one stands */
+  /** It is not of the payment that payment.completed told: a second payment of a paid order went back and the first one stands, or the order was never paid */
   isExtra: boolean;
   /** UTC */
   completedAt: string;
@@ -1615,6 +1615,8 @@ export interface Sale {
   /** UTC */
   at: string;
   kind: 'sale' | 'refund';
+  /** Of a refund, as in the webhook `refund.completed`. Absent from answers of before it was added */
+  refundId?: string;
   /** What was paid, GST included, in paise; negative for a refund, as all amounts of the row */
   gross: number;
   /** In paise */
@@ -2499,7 +2501,7 @@ export interface UpdateWebhookReply {
 export interface UpdateWebhookRequest {
   /** https, without user name, password and fragment */
   url?: string;
-  /** The events that are sent. One of eventTypes and types is needed */
+  /** The events that are sent. One of eventTypes and types is needed; with both, types is ignored */
   eventTypes?: Array<WebhookEventName>;
   /** Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are */
   types?: Array<WebhookEventType>;

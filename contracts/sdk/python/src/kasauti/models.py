@@ -585,7 +585,7 @@ CreateWebhookRequest = TypedDict(
     {
         # https, without user name, password and fragment
         "url": str,
-        # The events that are sent. One of eventTypes and types is needed
+        # The events that are sent. One of eventTypes and types is needed; with both, types is ignored
         "eventTypes": NotRequired["List[WebhookEventName]"],
         # Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are
         "types": NotRequired["List[WebhookEventType]"],
@@ -1874,7 +1874,7 @@ RefundCompletedWebhookData = TypedDict(
         "studentId": str,
         # Amount in paise
         "amountPaise": int,
-        # A second payment of a paid order went back: the first one stands
+        # It is not of the payment that payment.completed told: a second payment of a paid order went back and the first one stands, or the order was never paid
         "isExtra": bool,
         # UTC
         "completedAt": str,
@@ -2107,6 +2107,8 @@ Sale = TypedDict(
         # UTC
         "at": str,
         "kind": Literal['sale', 'refund'],
+        # Of a refund, as in the webhook `refund.completed`. Absent from answers of before it was added
+        "refundId": NotRequired[str],
         # What was paid, GST included, in paise; negative for a refund, as all amounts of the row
         "gross": int,
         # In paise
@@ -3176,7 +3178,7 @@ UpdateWebhookRequest = TypedDict(
     {
         # https, without user name, password and fragment
         "url": NotRequired[str],
-        # The events that are sent. One of eventTypes and types is needed
+        # The events that are sent. One of eventTypes and types is needed; with both, types is ignored
         "eventTypes": NotRequired["List[WebhookEventName]"],
         # Deprecated: use eventTypes, which knows all types. In a change it leaves the others as they are
         "types": NotRequired["List[WebhookEventType]"],
