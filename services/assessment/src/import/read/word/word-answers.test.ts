@@ -59,6 +59,7 @@ describe('the answer of a question in a Word file', () => {
   it.each([
     ['Yes', 'No'],
     ['सही', 'गलत'],
+    ['A/क', 'A/द'],
     ['T', 'F'],
   ])('keeps the options %s and %s', async (first, second) => {
     const [row] = await ask('Ans: b', `(a) ${first}\n(b) ${second}`);

@@ -139,12 +139,8 @@ const TICKED = new RegExp(
   String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right(?=\s+[ao])|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
   'iu',
 );
-const TICK_IN_FRONT = /^\s*[✓✔✅☑🗹]\s*(?=\S)/u;
-/** Where the text of the right option begins and ends, without the tick in front of it or behind. */
-export function tickedAt(option: string): [from: number, to: number] | undefined {
-  const [front, behind] = [TICK_IN_FRONT.exec(option)?.[0].length, TICKED.exec(option)?.index];
-  return front === undefined && behind === undefined ? undefined : [front ?? 0, behind ?? option.length];
-}
+/** Where the tick behind the right option begins. */
+export const tickAt = (option: string): number | undefined => TICKED.exec(option)?.index;
 
 const PLACES = new Map(
   ALPHABETS.flatMap(([style, signs]) =>
@@ -165,9 +161,12 @@ function labelsIn(line: string, isNext: (one: Place, last: Place) => boolean): O
     const isFit = last
       ? one?.alphabet === last.alphabet && isNext(one, last) && text.slice(match.index - 1, match.index).trim() === ''
       : text.slice(0, match.index).trim() === '';
-    if (one && isFit)
-      found.push({ ...one, at: match.index, end: match.index + all.length, isStarred: star !== undefined, sign });
-    else if (!last) return [];
+    if (one && isFit) {
+      // "A/द" behind its sign is its text.
+      const behind = match.index + all.trimEnd().length;
+      const end = behind + line.slice(behind).search(/\S|$/);
+      found.push({ ...one, at: match.index, end, isStarred: star !== undefined, sign });
+    } else if (!last) return [];
   }
   return found;
 }

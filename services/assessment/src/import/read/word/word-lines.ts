@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { withLatinDigits, optionsIn, rangeIn, tickedAt, type OptionLabel } from './word-labels';
+import { withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
 import { isEmpty, type Item, type WordPassage } from './word-question';
@@ -32,12 +32,10 @@ export function inlineAt(text: string, next = ''): number {
 const LONGEST_OPTIONS = 4000;
 /** Without the sign of its list. */
 export const plain = ({ listed: _sign, ...piece }: Piece): Piece => ({ ...piece, goesOn: false });
-const isStarred = (piece: Piece): boolean => tickedAt(piece.plain) !== undefined;
+const isStarred = (piece: Piece): boolean => tickAt(piece.plain) !== undefined;
 const starless = (piece: Piece): Piece => {
-  const [from, to] = tickedAt(piece.plain) ?? [];
-  return to === undefined
-    ? piece
-    : { ...piece, nodes: sliced(piece.nodes, from ?? 0, to), plain: piece.plain.slice(from, to) };
+  const at = tickAt(piece.plain);
+  return at === undefined ? piece : { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) };
 };
 /** The options of a line; "(a) Only (b) and (c)" has one where the next line begins with (b). */
 export function optionsAt({ plain: text }: Piece, next: Piece | undefined): OptionLabel[] {
