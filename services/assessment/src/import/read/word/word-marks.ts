@@ -1,7 +1,7 @@
 import { XMLSerializer, type Element, type Node } from '@xmldom/xmldom';
 import { Unreadable } from '../../remark';
 import { DEEPEST, tooDeep, xmlElement } from '../../text/xml';
-import { colourOf, looked } from './word-colours';
+import { colourOf, fillOf, isColoured, looked } from './word-colours';
 import { wordNumbering, type Listed } from './word-numbering';
 import { wordStyles, type Styles } from './word-styles';
 import { belowNamed, childOf, elementsOf, isElement, isOn, numberOf } from './word-xml';
@@ -34,6 +34,7 @@ export interface Paragraph {
   hasDrawing: boolean;
   /** The font of a sign that is no letter and cannot be read. */
   sign?: string;
+  isColoured: boolean;
   hasHiddenText: boolean;
 }
 
@@ -149,14 +150,16 @@ class Marks {
     const pPr = childOf(node, 'w:pPr');
     const found = this.styles.listOf(pPr);
     const runs = belowNamed(node, 'w:r');
-    const facts = { hasFormulaObject: false, hasLostPicture: false, hasHiddenText: false };
+    const facts = { hasFormulaObject: false, hasLostPicture: false, isColoured: false, hasHiddenText: false };
     const paragraph: Paragraph = { n: this.paragraphs.length + 1, text: '', pictures: 0, hasDrawing: false, ...facts };
     const textIn = () =>
       belowNamed(node, 'w:t', 'm:t')
         .map(({ textContent }) => textContent ?? '')
         .join('');
     paragraph.text = textIn();
-    for (const run of runs) this.run(run, pPr, paragraph);
+    const cell = node.parentNode as Element | null;
+    const fills = [pPr, childOf(cell ?? undefined, 'w:tcPr')].map(fillOf);
+    for (const run of runs) this.run(run, pPr, fills, paragraph);
     const drawn = belowNamed(node, 'w:drawing', 'w:pict');
     paragraph.pictures = drawn.flatMap((of) => belowNamed(of, ...PICTURES)).length;
     paragraph.hasDrawing = drawn.some(isDrawing);
@@ -175,7 +178,7 @@ class Marks {
     insertFirst(node, pPr, `${OPEN}${paragraph.n}${CLOSE}`);
   }
 
-  private run(run: Element, pPr: Element | undefined, paragraph: Paragraph): void {
+  private run(run: Element, pPr: Element | undefined, fills: readonly string[], paragraph: Paragraph): void {
     const rPr = childOf(run, 'w:rPr');
     if (isOn(rPr, 'w:vanish')) {
       paragraph.hasHiddenText ||= (run.textContent ?? '').trim() !== '';
@@ -187,7 +190,8 @@ class Marks {
       .join('');
     // Digits are digits in those fonts too.
     if (/[^\s\d\u0900-\u097f]/.test(text)) paragraph.legacyFont ??= this.styles.legacyFont(rPr, pPr);
-    const look = colourOf(run);
+    paragraph.isColoured ||= text.trim() !== '' && isColoured(rPr);
+    const look = colourOf(rPr, fills);
     if (look) for (const one of belowNamed(run, 'w:t')) one.textContent = looked(look, one.textContent ?? '');
     for (const { attributes } of belowNamed(run, 'w:sym')) {
       const font = attributes.getNamedItem('w:font')?.value ?? 'unknown';

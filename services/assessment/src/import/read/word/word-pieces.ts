@@ -2,7 +2,7 @@ import { plainOf, sliced } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { everyNode } from '../../text/xml';
 import type { Listed } from './word-numbering';
-import { withLooks } from './word-colours';
+import { withLooks, withoutLooks } from './word-colours';
 import { MARK, type Paragraph } from './word-marks';
 
 /** A line or a table of the document, in its order. */
@@ -80,7 +80,8 @@ const isPlain = ({ sign, label }: Listed): boolean => sign === 'bullet' || /^\(?
 export function textOf(pieces: readonly Piece[]): Markup[] {
   const out: Markup[] = [];
   let list: { node: Markup; id: string } | undefined;
-  for (const { kind, nodes, listed, goesOn } of pieces) {
+  for (const { kind, nodes: told, listed, goesOn } of pieces) {
+    const nodes = withoutLooks(told);
     const last = list?.node.children.at(-1)?.children.at(-1) ?? out.at(-1);
     if (goesOn && last?.name === 'p') last.children.push(el('br', []), ...nodes);
     else if (listed && !isPlain(listed))
