@@ -10,11 +10,12 @@ import { keyMissing, keyUnclear } from '../remarks';
 import { marksOf } from '../table-marks';
 import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
+import { withoutLooks } from './word-colours';
 import { labelOf, withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import { contradicted, MARKING, type Looks } from './word-looks';
 import { textOf, type Piece } from './word-pieces';
-import { noted, unreadable } from './word-remarks';
+import { looksLeftOut, noted, unreadable } from './word-remarks';
 import { explanationGuessed, piecesIn, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
 /** A question of Word as every reader tells it. @param looks of its options */
@@ -33,8 +34,8 @@ export function foundOf(q: WordQuestion, context: TextContext, looks: Looks): Fo
   const reason = reasonOf(q, options, told.key, isNumbered, context);
   const against = contradicted((solved ?? told).key, looks, q);
   const { key, notes, problems } =
-    against.length > 0
-      ? { key: '', notes: [], problems: against }
+    against.problems.length > 0
+      ? { ...against, key: '', notes: [] }
       : (solved ?? (reason.problems.length > 0 ? { ...told, ...reason, key: '' } : told));
   const solution = markupText(textOf([...reason.pieces, ...(solved?.pieces ?? q.solution)]), context);
   const { type, answer, ...kind } = kindOf(q, key, problems.length > 0, options, context);
@@ -56,10 +57,12 @@ export function foundOf(q: WordQuestion, context: TextContext, looks: Looks): Fo
     notes: [
       ...q.notes,
       ...notes,
+      ...(problems.length > 0 ? [] : against.notes),
       ...reason.notes,
       ...kind.notes,
       ...marks.notes,
       ...noted(pieces, q.passage),
+      ...looksLeftOut(q, looks, notes),
       ...context.notes,
     ],
     problems: [...q.problems, ...problems, ...kind.problems, ...unreadable(pieces), ...context.problems],
@@ -159,7 +162,7 @@ function matchIn({ rows, columns, first }: Lists, key: string, context: TextCont
   const right = matchKeyIn(pairs, rows.length);
   if (!right || right.every((places) => places.length === 0))
     return { answer: {}, notes: [], problems: [keyUnclear(key.slice(0, 60), 0)] };
-  const [of, to] = [rows, columns].map((list) => list.map((cell) => markupLine(cell, context)));
+  const [of, to] = [rows, columns].map((list) => list.map((cell) => markupLine(withoutLooks(cell), context)));
   const kind = matchOf(
     of ?? [],
     to ?? [],

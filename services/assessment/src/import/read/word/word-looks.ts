@@ -11,10 +11,10 @@ import type { WordOption, WordQuestion } from './word-question';
 
 /** Formats by which teachers mark the right option. */
 export const MARKING = ['strong', 'u', 'mark'];
-/** Colours have a look each, but all green ones have the same. */
 const lookOf = ({ name, attrs }: Markup): string => (name === 'mark' ? (attrs['look'] ?? name) : name);
-/** Nothing else is meant by them, and they may mark several options. */
-const SURE = new Set(['tick', 'mark', 'green']);
+/** These may stand for something else. */
+const kindOf = (look: string): string => (look === 'strong' || look === 'u' ? 'style' : look);
+const KINDS = ['tick', 'mark', 'green', 'style'];
 
 /** The places of options that stand out in one way, where others do not. */
 interface Look {
@@ -56,53 +56,64 @@ export interface Looks {
   /** Some options stand out, so that students would see it. */
   isMarked: boolean;
 }
-/** Which looks of a paper mark right options: what is bold or coloured may be so for another reason. */
+/** Which looks of a paper mark right options: what is bold or green may be so for another reason. */
 export function looksIn(questions: readonly WordQuestion[]): (q: WordQuestion) => Looks {
-  const told = questions.map((q) => ({ looks: looksOf(q.options), key: keyIn(q), q }));
-  const keyless = told.filter(({ q, key }) => q.options.length > 1 && !key.isGiven).length;
-  const judged = new Map<string, { isKey: boolean; isSure: boolean }>();
-  for (const look of new Set(told.flatMap(({ looks }) => looks.map((one) => one.look)))) {
-    const of = told.flatMap(({ looks, key }) =>
-      looks.flatMap((one) => (one.look === look ? [{ places: one.places, key }] : [])),
-    );
-    const known = of.filter(({ key }) => key.places.length > 0);
-    const agreed = known.filter(({ key, places }) => isSame(key.places, places)).length;
-    const others = known.length - agreed;
-    const marked = of.filter(({ key }) => !key.isGiven).length;
-    const isOfOne = of.every(({ places }) => places.length === 1);
-    // Each option of a poster may have its colour, one of them green.
-    const isStyle = look !== 'tick' && others > Math.max(agreed, FEW);
-    judged.set(
-      look,
-      SURE.has(look)
-        ? { isKey: !isStyle, isSure: !isStyle }
-        : { isKey: isOfOne && others === 0 && marked * 2 > keyless, isSure: isOfOne && agreed > others },
-    );
-  }
+  const told = new Map(questions.map((q) => [q, { looks: looksOf(q.options), key: keyIn(q) }]));
+  const keyless = questions.filter((q) => q.options.length > 1 && !told.get(q)?.key.isGiven).length;
+  const judged = new Map(
+    KINDS.map((kind) => {
+      const of = [...told.values()].flatMap(({ looks, key }) => {
+        const found = looks.filter(({ look }) => kindOf(look) === kind).map(({ places }) => places);
+        return found.length > 0 ? [{ found, key }] : [];
+      });
+      const known = of.filter(({ key }) => key.places.length > 0);
+      const agreed = known.filter(({ key, found }) => found.every((places) => isSame(key.places, places))).length;
+      const others = known.length - agreed;
+      const marked = of.filter(({ key }) => !key.isGiven).length;
+      const isOfOne = of.every(({ found }) => found.every((places) => places.length === 1));
+      return [
+        kind,
+        kind === 'style'
+          ? {
+              isKey: others * 4 <= agreed + marked && marked * (isOfOne ? 5 : 2) > keyless,
+              isSure: isOfOne && agreed > others,
+            }
+          : // Each option of a poster may have its colour, one of them green.
+            { isKey: kind === 'tick' || others <= Math.max(agreed, FEW), isSure: agreed >= others },
+      ];
+    }),
+  );
   return (q) => {
-    const all = looksOf(q.options);
-    const keys = all.filter(({ look }) => judged.get(look)?.isKey);
-    // In a response sheet the right option is green, the chosen one red.
-    const green = keys.filter(({ look }) => look === 'green');
-    const [first, ...more] = green.length > 0 ? green : keys;
+    const { looks = [], key } = told.get(q) ?? {};
+    // In a response sheet the right option is green, the chosen one has another look.
+    const best = (is: 'isKey' | 'isSure'): Look[] => {
+      const fit = looks.filter(({ look }) => judged.get(kindOf(look))?.[is]);
+      const green = fit.filter(({ look }) => look === 'green');
+      return green.length > 0 ? green : fit;
+    };
+    const [first, ...more] = best('isKey');
     const isUnclear = more.some(({ places }) => !isSame(places, first?.places ?? []));
-    const sure = all.find(({ look }) => judged.get(look)?.isSure)?.places ?? [];
+    const marked = new Set(looks.flatMap(({ places }) => places)).size;
     return {
       key: isUnclear ? [] : (first?.places ?? []),
-      sure,
+      sure: best('isSure')[0]?.places ?? [],
       problems: isUnclear
         ? [remark('key_unclear', 'Several options stand out by their look, each in another way')]
         : [],
-      isMarked: all.length > 0,
+      // Options that have a look each are what is asked.
+      isMarked: marked > 0 && (marked < q.options.length || (first !== undefined && !key?.isGiven)),
     };
   };
 }
 const FEW = 2;
 
-/** A problem where the look of an option says something else than the key. */
-export function contradicted(key: string, { sure }: Looks, q: WordQuestion): Remark[] {
+/** Where the look of an option says something else than the key: a problem, if that look is known to tell keys. */
+export function contradicted(key: string, looks: Looks, q: WordQuestion): { notes: Remark[]; problems: Remark[] } {
   const places = placesIn(key, q);
-  if (sure.length === 0 || places.length === 0 || isSame(places, sure)) return [];
-  const [said, shown] = [places, sure].map((list) => list.map(letterOf).join(','));
-  return [remark('key_unclear', `The key says ${said}, but the look of the options says ${shown}`)];
+  const said = (code: string, shown: readonly number[]): Remark[] => {
+    if (shown.length === 0 || places.length === 0 || isSame(places, shown)) return [];
+    const [one, other] = [places, shown].map((list) => list.map(letterOf).join(','));
+    return [remark(code, `The key says ${one}, but the look of the options says ${other}`)];
+  };
+  return { notes: said('look_differs', looks.key), problems: said('key_unclear', looks.sure) };
 }

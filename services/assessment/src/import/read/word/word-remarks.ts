@@ -1,6 +1,8 @@
 import { remark, type Remark } from '../../remark';
+import type { Looks } from './word-looks';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
+import { piecesIn, type WordQuestion } from './word-question';
 
 /** What was left out of the paragraphs of a question. */
 export function noted(pieces: readonly Piece[], passage: { isGuessed: boolean } | undefined): Remark[] {
@@ -14,6 +16,20 @@ export function noted(pieces: readonly Piece[], passage: { isGuessed: boolean } 
     ...(sign ? [remark('sign_left_out', `A sign of the font ${sign} may be missing; look at the text`)] : []),
     ...(passage?.isGuessed
       ? [remark('passage_guessed', 'The passage is taken for all questions behind it; nothing in the file ends it')]
+      : []),
+  ];
+}
+
+/** Colours, and what makes some options stand out; looks that told the key are not missed. */
+export function looksLeftOut(q: WordQuestion, { isMarked }: Looks, notes: readonly Remark[]): Remark[] {
+  const isTold = notes.some(({ code }) => code === 'key_by_format');
+  const pieces = isTold ? [...q.stem, ...q.solution] : piecesIn(q);
+  return [
+    ...(isMarked && !isTold
+      ? [remark('formatting_left_out', 'What makes some options stand out is left out, as it may tell the key')]
+      : []),
+    ...(pieces.some(({ from }) => from.some(({ isColoured }) => isColoured))
+      ? [remark('formatting_left_out', 'Colours, sizes and underlines are left out')]
       : []),
   ];
 }
