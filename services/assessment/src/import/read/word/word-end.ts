@@ -26,12 +26,20 @@ interface Numbered {
 const ENTRY = /^\s*(?:q\.?\s*)?(\d{1,4})\s*(?:[.):–—-]\s*)+/iu;
 const nameOf = (text: string): string =>
   text
+    .slice(0, LONGEST)
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+|\b(?:types?|questions?|problems)\b/gu, ' ')
+    .replace(/ +|\b(?:section|part)(?=\w)/gu, (all) => `${all.trim()} `)
     .trim();
 /** "Section A" is that of "Physics, Section A", and "Part I" is not that of "Part II". */
 const isOf = (a: string, b: string): boolean =>
   a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `));
+/** The words of a name in the key that the name of a part has: "Phy" is short for Physics, and so is "P" alone. */
+function nearness(part: string, name: string): number {
+  const isShort = (one: string, other: string) => (one.length > 2 || one === name) && other.startsWith(one);
+  const words = part.split(' ').filter(Boolean);
+  return name.split(' ').filter((one) => one && words.some((word) => word === one || isShort(one, word))).length;
+}
 
 /**
  * Keys and solutions by number behind the questions. They are for the questions since the last ones. Where numbers begin
@@ -199,11 +207,15 @@ export class WordEnd<Q extends Numbered> {
   private share(asked: { one: Q; part: string }[], told: readonly Entry[], isGuessed: boolean): void {
     const named = asked.map(({ part }) => told.filter((entry) => isOf(part, entry.part)));
     const isNamed = named.every(({ length }) => length === 1) && new Set(named.flat()).size === told.length;
-    // By the names of the parts, if each has one of its own; else in their order.
+    // By the names of the parts, if each has one of its own; else in their order, if no name is nearer to another part.
     const entries = isNamed ? named.flat() : told;
-    const isCrossed = entries.some(
-      ({ part }, i) => asked.some((other) => isOf(other.part, part)) && !isOf(asked[i]?.part ?? '', part),
-    );
+    const parts = [...new Set(asked.map(({ part }) => part))].slice(0, MOST_PARTS);
+    const isCrossed = entries.some(({ part }, i) => {
+      const own = asked[i]?.part;
+      // A part without a name may have any that is not that of another one.
+      const least = own ? nearness(own, part) : part.split(' ').length - 1;
+      return !isNamed && parts.some((other) => nearness(other, part) > least);
+    });
     const keys = entries.map(({ key }) => key).filter(Boolean);
     const texts = entries.map(({ text }) => text).filter(({ length }) => length > 0);
     const fits = (list: readonly unknown[]) => list.length === asked.length && !isCrossed;
@@ -222,4 +234,5 @@ export class WordEnd<Q extends Numbered> {
 }
 const LONGEST = 80;
 const LONGEST_KEY = 40;
+const MOST_PARTS = 50;
 const withoutList = ({ listed: _sign, ...piece }: Piece): Piece => piece;

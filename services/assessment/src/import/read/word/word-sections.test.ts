@@ -34,6 +34,37 @@ describe('N-019: numbers of a Word file that begin again', () => {
     expect(await keys(both(one, two), lines(key))).toEqual([0, 1, 2, 3]);
   });
 
+  it.each([
+    ['short', ['Physics', 'Chemistry'], 'Chem:\n1. b\nPhy:\n1. a'],
+    ['initials', ['Physics', 'Chemistry'], 'C:\n1. b\nP:\n1. a'],
+    ['of which one is a subject', ['Physics', 'Chemistry'], 'Chemistry\n1. b\nPhy:\n1. a'],
+    ['of three subjects', ['Physics', 'Chemistry', 'Mathematics'], 'Maths:\n1. c\nPhy:\n1. a\nChem:\n1. b'],
+    ['spelt in another way', ['खंड अ', 'खंड ब'], 'खण्ड ब\n1. b\nखण्ड अ\n1. a'],
+    [
+      'short, with sections',
+      ['Physics\nSection A', 'Chemistry\nSection A'],
+      'Chem Section A\n1. b\nPhy Section A\n1. a',
+    ],
+  ])('have no keys under other names in another order: %s', async (_what, names, key) => {
+    const paper = names.map((name) => `${name}\n${choice(1)}`).join('\n');
+    expect(await keys(lines(`${paper}\nAnswer Key\n${key}`))).toEqual(names.map(() => 'key_unclear'));
+  });
+
+  it.each([
+    ['short', ['Physics', 'Chemistry', 'Mathematics'], 'Phy:\n1. a\nChem:\n1. b\nMaths:\n1. c'],
+    ['of which one is a subject', ['Physics', 'Chemistry'], 'Physics\n1. a\nChem:\n1. b'],
+    ['glued', ['Section-A', 'Section-B'], 'SectionB\n1. b\nSectionA\n1. a'],
+    ['glued in capital letters', ['PART-1', 'PART-2'], 'PART2\n1. b\nPART1\n1. a'],
+    [
+      'of other words',
+      ['Objective questions', 'Subjective type questions'],
+      'Objective type questions\n1. a\nOthers\n1. b',
+    ],
+  ])('have keys under names that are %s', async (_what, names, key) => {
+    const paper = names.map((name) => `${name}\n${choice(1)}`).join('\n');
+    expect(await keys(lines(`${paper}\nAnswer Key\n${key}`))).toEqual(names.map((_, i) => i));
+  });
+
   it('have keys under subjects with sections in them', async () => {
     const paper = ['PHYSICS', 'CHEMISTRY'].flatMap((subject) => [
       subject,
