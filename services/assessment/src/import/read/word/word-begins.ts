@@ -50,13 +50,18 @@ export function beginsQuestion(
   if (label.is !== 'question') return false;
   if (isNamed || !open) return true;
   const { number, sign } = label;
-  // Statements begin with 1, too.
+  // Statements begin with 1, too, and may go on to the number of their question.
+  const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
   const mayTranslate = number > 1 || open.hasItems || open.isAnswered || behind(pieces, place) !== undefined;
-  if (mayTranslate && open.isTranslatedBy(number, piece?.plain.slice(label.length) ?? '')) return true;
+  if (
+    mayTranslate &&
+    (!goesOn || open.isAnswered) &&
+    open.isTranslatedBy(number, piece?.plain.slice(label.length) ?? '')
+  )
+    return true;
   // Where Word counts the questions, a typed number is something else.
   if (lists.size > 0 && signOfAll === undefined) return number === 1 && isFollowed(pieces, place, open);
   const isNext = number === last + 1;
-  const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
   if (isNext && goesOn && !open.isAnswered) return false;
   if (isNext && open.lastStep !== number - 1) return true;
   const isNear = number > last && (number <= last + 5 || countsOn(pieces, place, number));

@@ -143,4 +143,21 @@ describe('N-019: a Word paper in English and Hindi', () => {
     expect(statements?.question?.question).toContain('सीता गया');
     expect(statements?.question?.correctAnswer).toBe(0);
   });
+
+  it.each([
+    ['Which of these are correct?', ['राम घर जाता है।', 'सीता गया।'], 2],
+    ['इनमें से कौन से वाक्य सही हैं?', ['He goes home.', 'She go home.'], 2],
+    ['Which of these are correct?', ['राम घर जाता है।', 'सीता गया।', 'मोहन आता है।', 'गीता आया।'], 3],
+  ])('keeps statements with the number of the question: %s %j', async (stem, texts, number) => {
+    const statements = texts.map((text, i) => `${i + 1}. ${text}`).join('\n');
+    const before = Array.from({ length: number - 1 }, (_, i) => `${i + 1}. Who?\n(a) k\n(b) l\n`).join('');
+    const body = `${before}${number}. ${stem}\n${statements}\n(a) Only 1\n(b) Both\n${number + 1}. Next?\n(a) k\n(b) l`;
+    const answers = Array.from({ length: number + 1 }, (_, i) => `${i + 1}. b`).join(' ');
+    const rows = await read(lines(`${body}\nAnswer Key\n${answers}`));
+    expect(told(rows.slice(number - 1))).toEqual([
+      [expect.stringContaining(texts.at(-1) ?? ''), undefined, 'Only 1,Both', undefined, 1],
+      ['Next?', undefined, 'k,l', undefined, 1],
+    ]);
+    expect(rows).toHaveLength(number + 1);
+  });
 });
