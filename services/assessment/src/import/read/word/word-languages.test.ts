@@ -160,4 +160,19 @@ describe('N-019: a Word paper in English and Hindi', () => {
     ]);
     expect(rows).toHaveLength(number + 1);
   });
+
+  it('keeps what a question quotes in the other language, or offers as another task', async () => {
+    const rows = await read(
+      lines(`${en1}\n${bare(hi1)}\nAns. (a)\n2. Which alankar is this?\nचारु चंद्र की चंचल किरणें\n(a) 1\n(b) 2\nAns. (b)`),
+      lines('3. Read the lines and say who wrote them.\nमैया मैं नहिं माखन खायो।\n(a) 1530\n(b) 1540\nAns. (b)'),
+      lines('4. अग्नि / fire is a\n(a) noun\n(b) verb\nAns. (a)'),
+      lines('5. Write on Diwali.\nOR\n5. दीपावली पर निबंध लिखिए।'),
+    );
+    expect(told(rows).slice(1)).toEqual([
+      [expect.stringContaining('चारु चंद्र'), undefined, '1,2', undefined, 1],
+      [expect.stringContaining('मैया मैं'), undefined, '1530,1540', undefined, 1],
+      ['अग्नि / fire is a', undefined, 'noun,verb', undefined, 0],
+      [expect.stringMatching(/Diwali[^]*दीपावली/), undefined, '', undefined, undefined],
+    ]);
+  });
 });

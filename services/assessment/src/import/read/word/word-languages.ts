@@ -102,7 +102,7 @@ export function halvesOf<L extends List>(
   const [english, hindi] = [texts('en'), texts('hi')];
   const isWhole = english.length > 0 && hindi.length > 0 && !told.some(({ language }) => language === 'both');
   const isSure = listsIn('en').length > 0 || told.some(({ twin }) => twin === 1);
-  const isLoose = isOfTwo && told.some(({ list }) => list) && isLike(english, hindi);
+  const isLoose = isOfTwo && told.some(({ list }) => list) && isLike(english, hindi) && endsAlike(english, hindi, ASKS);
   if (!isWhole || String(listsIn('en')) !== String(listsIn('hi')) || !(isSure || isLoose)) return undefined;
   if (first !== 'en' && first !== 'hi') return undefined;
   const half = (language: Language) =>
@@ -113,6 +113,11 @@ export function halvesOf<L extends List>(
   return first === 'en' ? [half('en'), half('hi')] : [half('hi'), half('en')];
 }
 const LEAST = 0.4;
+const lastOf = (pieces: readonly Pick<Piece, 'plain'>[], sign: RegExp) => sign.test(pieces.at(-1)?.plain.trim() ?? '');
+/** What is quoted in the other language seldom ends as the question does. */
+const endsAlike = (some: readonly Pick<Piece, 'plain'>[], others: readonly Pick<Piece, 'plain'>[], signs: RegExp[]) =>
+  signs.some((sign) => lastOf(some, sign) && lastOf(others, sign));
+const ASKS = [/\?$/, /[:：–—-]$/];
 /** A sentence and its translation are about as long. */
 function isLike(some: readonly Pick<Piece, 'plain'>[], others: readonly Pick<Piece, 'plain'>[]): boolean {
   const [a = 0, b = 0] = [some, others].map((list) => list.reduce((sum, { plain }) => sum + plain.trim().length, 0));
@@ -167,6 +172,8 @@ export function unslashed(q: WordQuestion): WordQuestion {
   });
   const [one, other] = [half(0), half(1)];
   if (!isOther(languageIn(one.stem), languageIn(other.stem)) || !isLike(one.stem, other.stem)) return asIs;
+  // "अग्नि / fire is a": a word and its translation.
+  if (!options.flat().some(Boolean) && !endsAlike(one.stem, other.stem, [...ASKS, /[.।]$/])) return asIs;
   const { key: _key, marks: _marks, ...rest } = { ...q, ...other, solution: [], notes: [], problems: [] };
   return joined({ ...q, ...one }, rest);
 }

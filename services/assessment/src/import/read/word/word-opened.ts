@@ -109,6 +109,9 @@ export class OpenedQuestion {
   /** A text in the other language under the same number. */
   isTranslatedBy(number: number | undefined, text: string): boolean {
     const own = languageIn(this.body.filter((one): one is Piece => !('items' in one)));
+    const last = this.body.at(-1);
+    const line = last && 'items' in last ? last.items.at(-1)?.whole.at(-1) : last;
+    if (CHOICE.test(line?.plain ?? '')) return false;
     return number !== undefined && number === this.number && !this.isTranslation && isOther(own, languageOf(text));
   }
   translated(): OpenedQuestion {
@@ -229,6 +232,8 @@ function goesOnOf(options: readonly WordOption[]): Remark[] {
   const text = `${last.plain.trim().slice(0, LONGEST)}`;
   return [remark('option_goes_on', `A line behind the last option became a part of it; look whether it is: ${text}`)];
 }
+/** Between two questions of which one is answered. */
+const CHOICE = /^\s*[[(]?\s*(?:or|अथवा|या)\s*[\])]?\s*$/iu;
 const LONGEST = 60;
 const MOST_OPTIONS = 8;
 /** Steps (i) to (iv), then the question on a line of its own, whose answer is a figure and none of them. */
