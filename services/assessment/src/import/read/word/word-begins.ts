@@ -77,7 +77,8 @@ export function isTitle(pieces: readonly Piece[], place: number, open: Open): bo
   const piece = pieces[place];
   if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
   const isEnded = open !== undefined && !open.isExplained && (open.hasItems || open.hasKey);
-  const isName = isCapitals(piece.plain) || isKinds(piece.plain) || rangeIn(piece.plain) !== undefined;
+  const isOfKinds = isKinds(piece.plain) && !open?.hasEmptyOption;
+  const isName = isCapitals(piece.plain) || isOfKinds || rangeIn(piece.plain) !== undefined;
   return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
 }
 

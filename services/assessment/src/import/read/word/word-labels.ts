@@ -42,10 +42,16 @@ export const isSubject = (line: string): boolean => line.split(/[/|]/, 3).every(
 /** A title of capital letters, such as NUMERICAL VALUE TYPE. */
 export const isCapitals = (line: string): boolean =>
   /^[^\p{Ll}\uFFFC]*[^\p{Ll}\uFFFC.?!,;=]$/u.test(line.trim()) && (line.match(/\p{Lu}/gu)?.length ?? 0) > 4;
-/** What the questions below are: "Integer type questions", "II. Numericals (5 marks each)", "Physics - Section B". */
+/** What the questions below are, and nothing else: "Integer type questions", "II. Numericals (5 marks each)". */
 const KINDS =
-  /^\s*(?:[IVX]{1,4}[.)]\s*)?(?:(?:.*\P{L})?(?:integer|numeric(?:al)?|value|single|multiple|choice|correct|objective|subjective|descriptive|short|long|assertion|reason(?:ing)?|comprehension|paragraph|matri?x|statement|fill|true)(?=\P{L}).*?(?:types?|questions?|problems)|(?:mcqs?|numericals?|(?:multiple\s+choice|integer|numerical)(?:\s+type)?)|[\p{L} ]+[-–:(,]+\s*(?:section|part)\s*[-–:]?\s*(?:[A-E]|[IVX]{1,4}|\d)\)?)\s*(?:[(\[].*[)\]])?\s*[:：.–-]*\s*$/iu;
-export const isKinds = (line: string): boolean => line.length < 80 && KINDS.test(line);
+  /^\s*(?:[IVX]{1,4}[.)]\s*)?(?:(?:(?:integer|numeric(?:al)?|value|single|multiple|choice|correct|objective|subjective|descriptive|very|short|long|assertion|reason(?:ing)?|comprehension|paragraph|matri?x|match(?:ing)?|statement|fill|in|the|following|blanks?|true|false|answer|option|one|or|more|than|and|based|case|study|type)(?!\p{L})[\s/&,()–-]*)+(?:types?|questions?|problems)|mcqs?|numericals?|(?:multiple\s+choice|integer|numerical)(?:\s+type)?)\s*(?:[(\[].*[)\]])?\s*[:：.–-]*\s*$/iu;
+/** "Physics - Section B" */
+const PART_OF = /\s*[-–:(]\s*(?:section|part)\s*[-–:]?\s*(?:[A-E]|[IVX]{1,4}|\d)\)?\s*[:：.–-]*\s*$/iu;
+/** A line that begins with a small letter goes on with another one. */
+export const isKinds = (line: string): boolean =>
+  line.length < 80 &&
+  /^\s*\p{Lu}/u.test(line) &&
+  (KINDS.test(line) || (PART_OF.test(line) && isSubject(line.replace(PART_OF, ''))));
 const SECTION =
   /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
 const NAMED_QUESTION =

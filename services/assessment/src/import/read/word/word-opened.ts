@@ -4,7 +4,14 @@ import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import { explanationGuessed, type Item, type WordOption, type WordPassage, type WordQuestion } from './word-question';
+import {
+  explanationGuessed,
+  isEmpty,
+  type Item,
+  type WordOption,
+  type WordPassage,
+  type WordQuestion,
+} from './word-question';
 
 /** What tells a list from others. */
 export interface ListSigns {
@@ -104,6 +111,10 @@ export class OpenedQuestion {
   }
   get hasItems(): boolean {
     return this.group !== undefined && this.target === 'option';
+  }
+  /** The text of its last option may stand on the next line. */
+  get hasEmptyOption(): boolean {
+    return this.hasItems && isEmpty(this.group?.items.at(-1)?.option.pieces ?? []);
   }
 
   /** A text in the other language under the same number. */

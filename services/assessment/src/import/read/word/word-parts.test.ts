@@ -71,6 +71,43 @@ describe('a Word paper whose numbers begin again, with its key at the end', () =
     expect(fileNotes).toEqual(['text_left_out']);
   });
 
+  it.each([
+    ['as an option', '(c) Objective type questions', ['x', 'y', 'Objective type questions']],
+    ['below the sign of an option', '(c)\nShort answer type questions', ['x', 'y', 'Short answer type questions']],
+    ['below the sign of an option, with a part', '(c)\nConstitution, Part III', ['x', 'y', 'Constitution, Part III']],
+    [
+      'in an option that goes on',
+      '(c) Long and\nshort answer questions',
+      ['x', 'y', 'Long and\nshort answer questions'],
+    ],
+    [
+      'with a part in an option that goes on',
+      '(c) The Constitution,\nIndian Constitution, Part IV',
+      ['x', 'y', 'The Constitution,\nIndian Constitution, Part IV'],
+    ],
+  ])('keeps the name of a kind of questions %s', async (_where, line, options) => {
+    const rows = await read(lines(`${ask('1. Of one?')}\n${line}\n${ask('2. Of two?')}\nAnswer Key\n1. a 2. b`));
+    expect(rows.map(({ question: q }) => [q?.options, q?.correctAnswer])).toEqual([
+      [options, 0],
+      [['x', 'y'], 1],
+    ]);
+  });
+
+  it('keeps questions and explanations that speak of kinds of questions', async () => {
+    const rows = await read(
+      lines(`${ask('1. Of one?')}\nAns. (a)\nRemember this rule for all numerical problems.`),
+      lines('2. Explain the merits of objective type questions.\n3. Match each item to its correct type:'),
+      lines('1. Lion\n2. Grass\n(a) 1-A, 2-B\n(b) 1-B, 2-A\nAns. (b)\n4. Next?\nAns. 5'),
+    );
+    expect(rows[0]?.question?.explanation).toBe('Remember this rule for all numerical problems.');
+    expect(stems(rows)).toEqual([
+      'Of one?',
+      'Explain the merits of objective type questions.',
+      expect.stringMatching(/^Match each item to its correct type:[^]*Lion[^]*Grass$/),
+      'Next?',
+    ]);
+  });
+
   it.each(['ANSWERS: 1-b, 2-a', 'Answer Key<>1\tb\t2\ta', 'Answers<>1 (b) 2 (a)', 'Answer Key<>Set A<>1. b 2. a'])(
     'has the key %s',
     async (key) => {
