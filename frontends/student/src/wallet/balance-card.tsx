@@ -6,12 +6,7 @@ import css from './wallet.module.css';
 
 export function BalanceCard() {
   const wallet = useWallet();
-  if (wallet.isPending)
-    return (
-      <div className={css.balanceLoading}>
-        <ListSkeleton rows={1} label={t('Loading your balance')} />
-      </div>
-    );
+  if (wallet.isPending) return <ListSkeleton rows={1} label={t('Loading your balance')} />;
   if (!wallet.data)
     return (
       <ErrorState

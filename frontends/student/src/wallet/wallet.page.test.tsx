@@ -132,9 +132,9 @@ describe('wallet', () => {
           }),
         ]),
     });
-    expect(await screen.findByText('Refund on its way')).toBeInTheDocument();
+    expect(await screen.findByText('Refund on its way', { selector: '.badge' })).toBeInTheDocument();
     done = true;
-    expect(await screen.findByText('Refunded', undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText('Refunded', { selector: '.badge' }, { timeout: 8000 })).toBeInTheDocument();
   });
 
   it('offers no choice for less than one rupee, which becomes credit', async () => {

@@ -4,7 +4,7 @@ import { BalanceCard } from './balance-card';
 import { CreditsTab } from './credits-tab';
 import { InvoicesTab } from './invoices-tab';
 import { PaymentsTab } from './payments-tab';
-import { useMyCredits, useMyInvoices, useMyPayments, type PaymentStatus } from './wallet.data';
+import { useMyCredits, useMyInvoices, useMyPayments, useWallet, type PaymentStatus } from './wallet.data';
 
 const tabs = ['payments', 'credits', 'invoices'] as const;
 
@@ -17,6 +17,7 @@ export function WalletPage() {
     month: address.get('month') ?? '',
     page: pageOf('payments'),
   };
+  const { isPending } = useWallet();
   const payments = useMyPayments(filter);
   const credits = useMyCredits(pageOf('credits'));
   const invoices = useMyInvoices(pageOf('invoices'));
@@ -31,7 +32,8 @@ export function WalletPage() {
     <Page title={t('Wallet')} lead={t('Your payments, credit, invoices and refunds')}>
       <div className="stack stack-6">
         <BalanceCard />
-        <div>
+        {/* Would be moved by the balance, which is higher where topping up is off. */}
+        {!isPending && (
           <Tabs
             label={t('Wallet')}
             value={tab}
@@ -57,7 +59,7 @@ export function WalletPage() {
               },
             ]}
           />
-        </div>
+        )}
       </div>
     </Page>
   );
