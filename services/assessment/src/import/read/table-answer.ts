@@ -5,7 +5,6 @@ import { figureOf } from './figure';
 import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
 import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
 import { isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
-import { isNoKey } from './word/word-key';
 
 interface Given {
   /** Undefined: it follows from the answer. */
@@ -47,11 +46,14 @@ export function answerOf(given: Given): Answer {
   return chosen(given);
 }
 
+/** May be the answer to a question about signs, or stand for none. */
+const SIGN = /^[-–—#*]+$/;
+
 function withoutOptions(given: Given): Answer {
   const { accepted, isComma = false } = given;
   // A cell of Excel that shows 20% holds 0.2: where a number is asked for, it may be either.
   const isNumber = given.type === 'numerical' && !given.key.endsWith('%');
-  const isFigure = given.key !== '' && !isNoKey(given.key) && (given.type === undefined || isNumber);
+  const isFigure = given.key !== '' && !SIGN.test(given.key) && (given.type === undefined || isNumber);
   const figure = isFigure ? figureOf(given.key, isComma) : { key: given.key, notes: [], problems: [] };
   if (figure.problems.length > 0) return { type: given.type ?? 'short-answer', answer: {}, problems: figure.problems };
   const { key } = figure;
@@ -69,7 +71,7 @@ function withoutOptions(given: Given): Answer {
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
       const isByHand = key === '' && accepted.length === 0 && given.type === undefined;
-      const notes = isByHand ? [noAnswerGiven()] : !given.type && isNoKey(key) ? [answerIsSign(key)] : figure.notes;
+      const notes = isByHand ? [noAnswerGiven()] : !given.type && SIGN.test(key) ? [answerIsSign(key)] : figure.notes;
       return {
         type,
         answer: { ...(key ? { correctAnswer: key } : {}), acceptedAnswers: accepted },
