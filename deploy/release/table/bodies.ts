@@ -147,18 +147,18 @@ export const answers: Row[] = [
   [
     'another type in an answer',
     'services/catalog',
-    inOperation('listMyClasses', 'answer', 'data.[].price', being({ type: 'string' })),
+    inOperation('listMyClasses', 'answer', 'data.[].studentCount', being({ type: 'string' })),
     teacher,
     'operation listMyClasses',
-    'answer data[].price',
+    'answer data[].studentCount',
   ],
   [
     'fractions in an answer of whole numbers',
     'services/catalog',
-    inOperation('listMyClasses', 'answer', 'data.[].price', being({ type: 'number' })),
+    inOperation('listMyClasses', 'answer', 'data.[].studentCount', being({ type: 'number' })),
     teacher,
     'operation listMyClasses',
-    'answer data[].price',
+    'answer data[].studentCount',
   ],
   [
     'a new value in an answer',
