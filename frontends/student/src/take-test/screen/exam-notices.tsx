@@ -56,27 +56,25 @@ function Connection({ state }: { state: ExamState }) {
 }
 
 function TimeIsUp({ state, onRetry }: { state: ExamState; onRetry(): void }) {
+  const { stopped, submission } = state;
   // Nothing is tried then, also not by a retry.
-  if (state.stopped === 'closed' || state.stopped === 'signed_out')
-    return (
-      <Band alert icon={IconAlertTriangle}>
-        {state.stopped === 'closed'
-          ? t('Time is up and the test is closed. We are checking which answers arrived.')
-          : t('Time is up. Your test is submitted as soon as you have logged in again.')}
-      </Band>
-    );
-  const failed = state.submission.status === 'failed';
+  const isOver = stopped === 'closed' || stopped === 'signed_out';
+  const failed = !isOver && submission.status === 'failed';
   return (
     <Band
       alert
       icon={IconAlertTriangle}
       action={failed ? <Button onClick={onRetry}>{t('Try again')}</Button> : undefined}
     >
-      {!failed
-        ? t('Time is up. Your test is being submitted automatically.')
-        : savedOf(state).isKept
-          ? t('Failed to submit test. Please try again. Your answers are safe, and we keep trying.')
-          : `${t('Failed to submit test. Please try again.')} ${t('Your answers are only in this page: please do not close it. We keep trying until the test is submitted.')}`}
+      {stopped === 'closed'
+        ? t('Time is up and the test is closed. We are checking which answers arrived.')
+        : isOver
+          ? t('Time is up. Your test is submitted as soon as you have logged in again.')
+          : !failed
+            ? t('Time is up. Your test is being submitted automatically.')
+            : savedOf(state).isKept
+              ? t('Failed to submit test. Please try again. Your answers are safe, and we keep trying.')
+              : `${t('Failed to submit test. Please try again.')} ${t('Your answers are only in this page: please do not close it. We keep trying until the test is submitted.')}`}
     </Band>
   );
 }
