@@ -3,7 +3,7 @@ import { t } from '../language/messages';
 import { plural } from './numbers';
 
 const ZONE = 'Asia/Kolkata';
-const IST_OFFSET_MS = 330 * 60_000;
+export const IST_OFFSET_MS = 330 * 60_000;
 
 const parts = (options: Intl.DateTimeFormatOptions, iso: string | number, locale = 'en-US') =>
   Object.fromEntries(
@@ -48,12 +48,6 @@ export function formatDuration(sec: number): string {
   if (minutes > 0)
     return seconds > 0 ? t('{minutes} min {seconds} s', { minutes, seconds }) : t('{minutes} min', { minutes });
   return t('{seconds} s', { seconds });
-}
-
-/** '2026-11-21T18:00' as IST -> '2026-11-21T12:30:00.000Z'; `undefined` for an invalid time. */
-export function istToIso(local: string): string | undefined {
-  const moment = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
-  return Number.isNaN(moment) ? undefined : new Date(moment - IST_OFFSET_MS).toISOString();
 }
 
 /** '2026-11-21T12:30:00Z' -> '2026-11-21T18:00', for a form field. */

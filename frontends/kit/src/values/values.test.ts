@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { noteServerDate, useNow } from './clock';
-import { formatDuration, formatRelative, formatTime, istToIso, isoToIst } from './dates';
+import { istToIso } from '../ui/fields/date-time-field';
+import { formatDuration, formatRelative, formatTime, isoToIst } from './dates';
 import { formatNumber, markingText, plural, severalText, signed, wholePercent } from '../i18n';
 import { formatPaise, gstParts, testsCost } from './money';
 import { lastMonths } from './months';

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { formatTime, isoToIst, istToIso } from '../../values/dates';
+import { formatTime, IST_OFFSET_MS, isoToIst } from '../../values/dates';
 import { TextInput, type TextInputProps } from './text-input';
 import { t } from '../../language/messages';
+
+/** '2026-11-21T18:00' as IST -> '2026-11-21T12:30:00.000Z'; `undefined` for an invalid time. */
+export function istToIso(local: string): string | undefined {
+  const moment = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
+  return Number.isNaN(moment) ? undefined : new Date(moment - IST_OFFSET_MS).toISOString();
+}
 
 const dateInputs = 'input[type="datetime-local"], input[type="date"]';
 const isHalfTyped = ({ validity }: HTMLInputElement): boolean => validity.badInput;
