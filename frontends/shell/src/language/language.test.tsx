@@ -19,6 +19,7 @@ it('stays in English where Hindi is not offered, whatever was chosen on this dev
 });
 
 it('begins in Hindi on a device that is set to it, until English is chosen', async () => {
+  localStorage.removeItem('kasauti.language');
   const device = jest.spyOn(navigator, 'language', 'get').mockReturnValue('hi-IN');
   await beginLanguage(() => import('../hindi/hindi'));
   expect(document.documentElement.lang).toBe('hi-IN');
