@@ -33,6 +33,16 @@ describe('wallet', () => {
     expect(screen.queryByRole('button', { name: /Top/ })).not.toBeInTheDocument();
   });
 
+  it('shows what was paid only below the balance, which would push it away', async () => {
+    let answer = (_: ReturnType<typeof wallet>) => {};
+    const { calls } = open([aPayment()], { getWallet: () => new Promise((done) => (answer = done)) });
+    await waitFor(() => expect(calls.some(({ operationId }) => operationId === 'listMyPayments')).toBe(true));
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    answer(wallet());
+    expect(await screen.findByText('₹11.80')).toBeInTheDocument();
+    expect(screen.getAllByRole('tab')).toHaveLength(3);
+  });
+
   it('leads to the top-up where the server offers it', async () => {
     open([], { getWallet: () => wallet({ topUpEnabled: true }) });
     expect(await screen.findByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/wallet/top-up');
