@@ -18,10 +18,7 @@ if (isMainThread) {
   thread.on('message', (tree) => process.stdout.write(`${tree}\n`));
   thread.on('error', () => process.exit(1));
 } else {
-  const { convert } = await import('pandoc-wasm');
+  const { treeOf } = await import('./convert.mjs');
   const { from, bytes } = workerData;
-  const options = { from, to: 'json', 'input-files': ['file'], sandbox: true };
-  const { stdout, stderr } = await convert(options, null, { file: new Blob([bytes]) });
-  if (!stdout.startsWith('{')) throw new Error(stderr);
-  parentPort.postMessage(stdout.trim());
+  parentPort.postMessage(await treeOf(from, bytes));
 }

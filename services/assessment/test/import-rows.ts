@@ -6,6 +6,7 @@ import { checked, type Checked } from '../src/import/row';
 import { imageBox } from '../src/import/text/images';
 import type { Found, Told } from '../src/import/read/found';
 import { read } from '../src/import/read/read';
+import { warmTree } from './warm-pandoc';
 
 const refusedBy = refusedByApi();
 const nothing = { subject: '', chapter: '', tags: [] };
@@ -14,7 +15,7 @@ const nothing = { subject: '', chapter: '', tags: [] };
 export async function rowsOf(bytes: Buffer | string, readsWord = true, chosen: Labels = nothing) {
   const box = imageBox('teacher');
   const told: Told[] = [];
-  for await (const one of read(Buffer.from(bytes as string), box, readsWord)) told.push(one);
+  for await (const one of read(Buffer.from(bytes as string), box, readsWord ? warmTree : undefined)) told.push(one);
   const head = told[0] as Exclude<Told, Found>;
   const rows = told.slice(1).map((one): Checked => checked(one as Found, chosen, refusedBy));
   return { format: head.format as string, fileNotes: head.notes.map(({ code }) => code), rows, images: box.take() };

@@ -7,6 +7,7 @@ import { MOST_ROWS } from './import';
 import { Unreadable } from './remark';
 import { read } from './read/read';
 import { imageBox } from './text/images';
+import { pandocTree } from './text/pandoc';
 import type { ReadLine } from './read-lines';
 
 async function tell(line: ReadLine): Promise<void> {
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
     // Its words: the teacher, on whom the ids of images depend, and whether Word files are read.
     const [teacherId = '', word = 'on'] = process.argv.slice(2);
     const box = imageBox(teacherId);
-    for await (const told of read(await buffer(process.stdin), box, word === 'on')) {
+    for await (const told of read(await buffer(process.stdin), box, word === 'on' ? pandocTree : undefined)) {
       for (const { imageId: id, sha256, type, named, bytes } of box.take())
         await tell({ image: { id, sha256, type, named, base64: bytes.toString('base64') } });
       if ('format' in told) await tell({ head: told });

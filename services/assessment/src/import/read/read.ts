@@ -2,6 +2,7 @@ import { formulaNotes } from '../text/formula-notes';
 import { imageMissing, type ImageBox } from '../text/images';
 import type { Markup } from '../text/markup';
 import { learnFormulas } from '../text/mathml';
+import type { ToTree } from '../text/pandoc';
 import { xmlRoot } from '../text/xml';
 import { isAiken, readAiken } from './aiken';
 import { headsWithoutQuestion, readCsv, separatorOf } from './csv';
@@ -23,15 +24,15 @@ const formatUnknown = () =>
 
 /**
  * What is in a file: first its format, found by its content, then one question after the other.
- * @param readsWord false where Word files are refused (READ_WORD=off)
+ * @param treeOf of Word files, which are refused without it (READ_WORD=off), and of MathML
  * @throws Unreadable when nothing of it can be read
  */
-export async function* read(bytes: Buffer, box: ImageBox, readsWord = true): AsyncIterable<Told> {
-  if (readsWord && (await hasMathMl(bytes))) {
-    for await (const _told of toldOf(bytes, NO_IMAGES, readsWord));
-    await learnFormulas();
+export async function* read(bytes: Buffer, box: ImageBox, treeOf?: ToTree): AsyncIterable<Told> {
+  if (treeOf && (await hasMathMl(bytes))) {
+    for await (const _told of toldOf(bytes, NO_IMAGES, treeOf));
+    await learnFormulas(treeOf);
   }
-  for await (const told of toldOf(bytes, box, readsWord)) {
+  for await (const told of toldOf(bytes, box, treeOf)) {
     if ('format' in told || !told.question) yield told;
     else {
       const lost = lostLetters(told.question);
@@ -58,8 +59,8 @@ async function hasMathMl(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-async function* toldOf(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
-  if (begins(bytes, ZIP)) yield* packed(bytes, box, readsWord);
+async function* toldOf(bytes: Buffer, box: ImageBox, treeOf?: ToTree): AsyncIterable<Told> {
+  if (begins(bytes, ZIP)) yield* packed(bytes, box, treeOf);
   else if (begins(bytes, OLE)) throw ofOle(bytes);
   else if (BINARY.some((sign) => begins(bytes, sign))) throw formatUnknown();
   else {
@@ -84,7 +85,7 @@ const ofOle = (bytes: Buffer): Unreadable =>
     ? new Unreadable('file_encrypted', 'This file has a password. Remove the password first')
     : new Unreadable('file_format_old', 'This is a file of an old Word or Excel. Save it as .docx or .xlsx first');
 
-async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncIterable<Told> {
+async function* packed(bytes: Buffer, box: ImageBox, treeOf?: ToTree): AsyncIterable<Told> {
   const zip = await openZip(bytes);
   const only = onlyFile(zip.names);
   if (isXlsx(zip.names)) {
@@ -99,14 +100,14 @@ async function* packed(bytes: Buffer, box: ImageBox, readsWord: boolean): AsyncI
     yield { format: 'xlsx', notes };
     yield* rows;
   } else if (isWord(zip.names)) {
-    if (!readsWord) throw wordNotRead();
-    const { notes, rows } = await readWord(zip, box);
+    if (!treeOf) throw wordNotRead();
+    const { notes, rows } = await readWord(zip, box, treeOf);
     yield { format: 'docx', notes };
     yield* rows;
   } else if (only !== undefined) {
     const inner = await zip.read(only);
     if (!inner || begins(inner, ZIP)) throw formatUnknown();
-    yield* toldOf(inner, box, readsWord);
+    yield* toldOf(inner, box, treeOf);
   } else if (
     manifestOf(zip.names) !== undefined ||
     (!isOffice(zip.names) && zip.names.some((name) => /\.xml$/i.test(name)))

@@ -1,6 +1,6 @@
 import { Unreadable } from '../remark';
 import type { Markup } from './markup';
-import { pandocTree } from './pandoc';
+import type { ToTree } from './pandoc';
 import { markupOfTree, type Tree } from './tree';
 
 /*
@@ -39,11 +39,11 @@ export function annotationOf(node: Markup): Markup | undefined {
 }
 
 /** Turns all formulas that were collected into TeX. Those that pandoc cannot read stay without. */
-export async function learnFormulas(): Promise<void> {
+export async function learnFormulas(treeOf: ToTree): Promise<void> {
   const sources = [...known.keys()].filter((source) => known.get(source) === undefined);
   if (sources.length === 0) return;
   const html = sources.map((source, i) => `<div id="f${i}"><p>${source}</p></div>`).join('\n');
-  const blocks = await pandocTree('html', Buffer.from(html)).catch((error: unknown): Tree[] => {
+  const blocks = await treeOf('html', Buffer.from(html)).catch((error: unknown): Tree[] => {
     if (error instanceof Unreadable) return [];
     throw error;
   });

@@ -12,11 +12,13 @@ const reasons = {
   ),
 };
 
+export type ToTree = (from: 'docx' | 'html', bytes: Uint8Array) => Promise<Tree[]>;
+
 /**
  * The blocks of a document as pandoc reads it, in a process of its own.
  * @throws Unreadable when it takes more than a minute or 768 MB, or is no such document
  */
-export async function pandocTree(from: 'docx' | 'html', bytes: Uint8Array): Promise<Tree[]> {
+export const pandocTree: ToTree = async (from, bytes) => {
   let told = '';
   // Found when it is needed: other formats are read without it.
   const end = await runProgram(require.resolve(PROGRAM), bytes, { ...LIMITS, words: [from] }, (line) => {
@@ -25,4 +27,4 @@ export async function pandocTree(from: 'docx' | 'html', bytes: Uint8Array): Prom
   if (end === 'timeout' || end === 'memory') throw reasons[end];
   if (end !== 'done' || told === '') throw new Unreadable('file_not_readable', 'This file could not be read');
   return (JSON.parse(told) as { blocks: Tree[] }).blocks;
-}
+};

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { excerptOf, remark, Unreadable, type Remark } from '../../remark';
 import type { ImageBox } from '../../text/images';
-import { pandocTree } from '../../text/pandoc';
+import type { ToTree } from '../../text/pandoc';
 import { contextFor } from '../../text/shown-images';
 import { markupOfTree } from '../../text/tree';
 import { decode } from '../decode';
@@ -24,7 +24,11 @@ export const isWord = (names: readonly string[]): boolean => names.includes(DOCU
  * does not come back is told as a row of its own.
  * @throws Unreadable when nothing of it can be read
  */
-export async function readWord(zip: Zip, box: ImageBox): Promise<{ notes: Remark[]; rows: AsyncIterable<Found> }> {
+export async function readWord(
+  zip: Zip,
+  box: ImageBox,
+  treeOf: ToTree,
+): Promise<{ notes: Remark[]; rows: AsyncIterable<Found> }> {
   const files = new Map<string, Buffer>();
   // Unpacked once within the bounds, before pandoc does it without.
   for (const name of zip.names) files.set(name, (await zip.read(name)) ?? Buffer.alloc(0));
@@ -37,7 +41,7 @@ export async function readWord(zip: Zip, box: ImageBox): Promise<{ notes: Remark
     styles: part('word/styles.xml'),
     numbering: part('word/numbering.xml'),
   });
-  const blocks = markupOfTree(await pandocTree('docx', await packed(files, xml)));
+  const blocks = markupOfTree(await treeOf('docx', await packed(files, xml)));
   const { pieces, lost } = piecesOf(blocks, paragraphs);
   const flow = new WordFlow(pieces);
   return {
