@@ -1,4 +1,4 @@
-import type { Db, Page } from '@kasauti/service-kit';
+import type { Db, Page, Store } from '@kasauti/service-kit';
 import { dropped, KEPT_MS, SENDING_LEASE_MS, type Delivery, type Outcome } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -66,6 +66,20 @@ const shownOf = (webhookId: string, ownerId: string, { state, from }: Shown) => 
 });
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
+/** Up to a half are new events, so that these do not wait behind all that is sent again, however slow the receiver is. */
+const dueIn =
+  (deliveries: Store<Delivery>) =>
+  async (webhookId: string, now: Date, limit: number): Promise<Delivery[]> => {
+    const isDue = { state: 'waiting' as const, webhookId, nextAt: { $lte: now } };
+    const sort = { nextAt: 1, _id: 1 } as const;
+    const [fresh, oldest] = await Promise.all([
+      deliveries.find({ ...isDue, tryCount: 0 }, { limit: Math.ceil(limit / 2), sort }),
+      deliveries.find(isDue, { limit, sort }),
+    ]);
+    const others = oldest.filter(({ _id }) => fresh.every((one) => one._id !== _id));
+    return [...fresh, ...others].slice(0, limit);
+  };
+
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 export function deliveryStore(db: Db) {
@@ -77,6 +91,7 @@ export function deliveryStore(db: Db) {
       [{ webhookId: 1, state: 1, createdAt: -1, _id: -1 }],
       [{ nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ tryCount: 1, nextAt: 1 }, { partialFilterExpression: { state: 'waiting' } }],
+      [{ webhookId: 1, tryCount: 1, nextAt: 1, _id: 1 }, { partialFilterExpression: { state: 'waiting' } }],
       [{ ownerId: 1 }],
       [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     ],
@@ -134,8 +149,7 @@ export function deliveryStore(db: Db) {
       ]);
       return first.filter(({ nextAt }) => nextAt <= now).map(({ _id }) => _id);
     },
-    due: (webhookId: string, now: Date, limit: number): Promise<Delivery[]> =>
-      deliveries.find({ state: 'waiting', webhookId, nextAt: { $lte: now } }, { limit, sort: { nextAt: 1, _id: 1 } }),
+    due: dueIn(deliveries),
     /** Claims a due delivery; null when another process was first. */
     claim: ({ _id, nextAt, tryCount }: Delivery, now: Date): Promise<Delivery | null> =>
       deliveries.updateReturning(
