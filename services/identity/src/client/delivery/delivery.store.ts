@@ -32,7 +32,7 @@ const BATCH = 500;
 const MOST_RECOVERED = 5000;
 /** Between deliveries that are recovered: what a receiver that needs a second takes, so that a new event is sent between them. */
 const APART_MS = 250;
-type Message = Pick<Delivery, 'messageId' | 'type' | 'body'>;
+export type Message = Pick<Delivery, 'messageId' | 'type' | 'body'>;
 interface Receiver {
   _id: string;
   ownerId: string;

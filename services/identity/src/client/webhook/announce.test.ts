@@ -238,6 +238,28 @@ describe('what is sent', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('an event that comes in the moment in which its webhook is turned on is sent unasked', async () => {
+    const { rig, asha, send, aReceiver, aWebhook } = webhooks;
+    const { db, clock, call } = rig.t;
+    const receiver = await aReceiver();
+    const { id: webhookId } = await aWebhook(asha, receiver.url, ['test.published']);
+    const turn = (isEnabled: boolean) =>
+      call('updateWebhook', { as: asha, params: { webhookId }, body: { isEnabled } });
+    await turn(false);
+    const store = webhookStore(db);
+    const listening: typeof store.listening = async (...given) => {
+      const found = await store.listening(...given);
+      await turn(true);
+      return found;
+    };
+    const deps = { webhooks: { ...store, listening }, deliveries: deliveryStore(db), users: userStore(db) };
+    const data = { testId: newId(), classId: newId(), title: 'Waves' };
+    const event = { type: 'test.published' as const, timestamp: clock.now().toISOString(), data };
+    await announceFlow(deps)({ messageId: newId(), event, teacherId: asha.id }, clock.now());
+    await send();
+    expect(receiver.received.map((one) => one.event.data.testId)).toEqual([data.testId]);
+  });
+
   it('an event that was set aside is sent when an admin replays it days later', async () => {
     const { rig, asha, admin, send, aReceiver, aWebhook } = webhooks;
     const receiver = await aReceiver();
