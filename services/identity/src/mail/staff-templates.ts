@@ -63,7 +63,7 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
         failing: `Nothing could be delivered to ${host} for three days, so your webhook was turned off.`,
         client_ended: `An API client that made or changed your webhook to ${host}, or knows its secret, has ended, so it was turned off.`,
       }[reason],
-      'Events that happen while it is off are not sent later.',
+      'Events that come while it is off are kept for seven days, but not sent by themselves later.',
     ],
     button: {
       label: reason === 'client_ended' ? 'See your webhooks' : 'See what it answered',
@@ -71,6 +71,7 @@ export const staffTemplates: { [K in StaffKind]: (data: MailData[K], email: stri
     },
     after: [
       `Enable it there ${reason === 'client_ended' ? 'if you still want its events' : 'when the receiver is ready again'}.`,
+      'Then open its deliveries: "Send the failed ones again" sends what was kept.',
     ],
   }),
   audit_head: ({ fullName, line }) => ({
