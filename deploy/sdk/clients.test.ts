@@ -101,6 +101,14 @@ describe.each(clients)('the %s client', (_language, client) => {
     expect(titles(await call('listTeachingTests', { rows: true }))).toEqual({ isChanged: true, ids: ['d', 'c', 'a'] });
   });
 
+  it('leaves out no row in silence when so many were taken away that the page before is no more', async () => {
+    const empty = json(200, { data: [], pagination: { total: 1, totalPages: 1, hasNextPage: false } });
+    server.answers.push(page(6, ['f', 'e']), page(6, ['d', 'c']), empty, page(1, ['b'], false));
+    const changed = { isChanged: true, ids: ['f', 'e', 'd', 'c'] };
+    expect(titles(await call('listTeachingTests', { rows: true }))).toEqual(changed);
+    expect(server.sent.map(({ path }) => path)).toEqual([1, 2, 3, 1].map((n) => `/tests/teaching?page=${n}`));
+  });
+
   it('goes on when rows were taken away that it had not come to', async () => {
     server.answers.push(page(5, ['e', 'd']), page(4, ['c', 'b']), page(4, ['e', 'd']), page(3, [], false));
     server.answers.push(page(3, ['c'], false));

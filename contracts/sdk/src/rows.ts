@@ -1,6 +1,6 @@
 interface Page<T> {
   data: T[];
-  pagination: { hasNextPage: boolean; total: number };
+  pagination: { hasNextPage: boolean; total: number; totalPages?: number };
 }
 
 /** Rows were taken away while the list was read, so rows that moved to a page already read were not given. Read it again. */
@@ -21,14 +21,15 @@ export async function* rowsOf<T>(list: (page: number) => Promise<Page<T>>): Asyn
   let before = 0;
   for (let page = 1; ; page++) {
     const { data, pagination } = await list(page);
-    const { total, hasNextPage } = pagination;
+    const { total, hasNextPage, totalPages = page } = pagination;
     for (const row of data) {
       const id = idOf(row);
       if (!given.has(id)) yield row;
       given.add(id);
     }
-    // Rows that went from pages not read yet are not missed. Others would have moved to the page before.
-    if (total < before && (await list(page - 1)).data.some((row) => !given.has(idOf(row))))
+    // Rows that went from pages not read yet are not missed. Others would have moved to the page before, or the last one left.
+    const earlier = Math.max(1, Math.min(page - 1, totalPages));
+    if (total < before && (await list(earlier)).data.some((row) => !given.has(idOf(row))))
       throw new ListChanged(`The list had ${before} rows and now has ${total}: read it again`);
     before = total;
     if (!hasNextPage) return;
