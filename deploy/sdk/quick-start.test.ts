@@ -37,3 +37,8 @@ describe('the curl of the quick start', () => {
     expect(server.sent[1]).toEqual(server.sent[2]);
   });
 });
+
+it('teaches no name of a field in place of which there is a newer one', () => {
+  expect(guide).toContain('pricePaise');
+  expect(guide).not.toMatch(/\b(types|price|fee)["'\\]*:/);
+});
