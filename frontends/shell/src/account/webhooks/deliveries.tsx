@@ -30,6 +30,15 @@ function Log({ webhook }: { webhook: Webhook }) {
     setAreFailed(failed);
     setPage(1);
   };
+  // What is said of the other act would be read as said of this one.
+  const sendFailed = () => {
+    replay.reset();
+    recover.mutate(undefined, { onSuccess: () => show(false) });
+  };
+  const sendOne = (one: Delivery) => {
+    recover.reset();
+    replay.mutate(one);
+  };
   if (pagination.total === 0 && areFailed)
     return (
       <div className="stack stack-3">
@@ -47,12 +56,7 @@ function Log({ webhook }: { webhook: Webhook }) {
         order; a replay carries the same id.
       </p>
       <div className="row">
-        <Button
-          size="sm"
-          disabled={!webhook.isEnabled}
-          loading={recover.isPending}
-          onClick={() => recover.mutate(undefined, { onSuccess: () => show(false) })}
-        >
+        <Button size="sm" disabled={!webhook.isEnabled} loading={recover.isPending} onClick={sendFailed}>
           Send the failed ones again
         </Button>
         <Checkbox label="Only the failed ones" checked={areFailed} onChange={show} />
@@ -89,7 +93,7 @@ function Log({ webhook }: { webhook: Webhook }) {
                 aria-label={`Replay ${one.type} of ${formatTime(one.createdAt)}`}
                 disabled={!webhook.isEnabled}
                 loading={replay.isPending && replay.variables.id === one.id}
-                onClick={() => replay.mutate(one)}
+                onClick={() => sendOne(one)}
               >
                 Replay
               </Button>

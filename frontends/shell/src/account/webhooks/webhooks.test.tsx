@@ -101,6 +101,23 @@ describe('webhooks', () => {
     expect(asks).toMatchObject({ params: { webhookId: portal.id }, body: { since: '1970-01-01T00:00:00.000Z' } });
   });
 
+  it('says of sending all again nothing that sending one said', async () => {
+    const page = open({
+      replayWebhookDelivery: () => refusal(409, 'changed_meanwhile', 'This webhook was changed at the same moment.'),
+      recoverWebhook: () => ({ success: true, data: { count: 2, hasMore: false } }),
+    });
+    await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
+    const shown = await dialog();
+    await page.user.click(await shown.findByRole('button', { name: /^Replay webhook\.test/ }));
+    expect(await shown.findByText(/at the same moment/)).toBeVisible();
+    await page.user.click(shown.getByRole('button', { name: 'Send the failed ones again' }));
+    expect(await shown.findByText('2 deliveries are sent again')).toBeVisible();
+    expect(shown.queryByText(/at the same moment/)).not.toBeInTheDocument();
+    await page.user.click(shown.getByRole('button', { name: /^Replay webhook\.test/ }));
+    expect(await shown.findByText(/at the same moment/)).toBeVisible();
+    expect(shown.queryByText('2 deliveries are sent again')).not.toBeInTheDocument();
+  });
+
   it('sends nothing again while it is off', async () => {
     const page = open({ listMyWebhooks: () => list({ ...portal, isEnabled: false }) });
     await page.user.click(await screen.findByRole('button', { name: `Deliveries to ${portal.url}` }));
