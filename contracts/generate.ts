@@ -2,7 +2,6 @@
    both, the table of operations for browsers, the table of scopes and the guides. Run by `make generate`. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { format } from 'prettier';
 import { isInterfaceDeclaration } from 'typescript';
 import { parse } from 'yaml';
@@ -140,6 +139,8 @@ async function typesOf(doc: Json): Promise<string> {
   const withoutRefusals = structuredClone(doc);
   for (const op of Object.values(withoutRefusals.paths as Json).flatMap((item) => Object.values(item as Json)))
     delete op.responses.default;
+  // Its types are right for modules only.
+  const { default: openapiTS, astToString } = await import('openapi-typescript');
   const nodes = await openapiTS(withoutRefusals as never);
   const read = nodes.filter((node) => isInterfaceDeclaration(node) && /^(components|operations)$/.test(node.name.text));
   return formatted(withoutUnread(astToString(read)));

@@ -30,7 +30,7 @@ export async function compileServices(): Promise<void> {
 /** @returns the compiler's exit code; it writes what it can in any case */
 function compileIn(checkout: string, output: 2 | 'ignore'): Promise<number | null> {
   const projects = [...Object.keys(services).map((name) => `services/${name}`), 'gateway'];
-  const tsc = require.resolve('typescript/bin/tsc');
+  const tsc = join(root, 'node_modules/.bin/tsc');
   const child = spawn(process.execPath, [tsc, '-b', ...projects], { cwd: checkout, stdio: ['ignore', output, output] });
   return new Promise((done, fail) => child.once('error', fail).once('close', done));
 }
