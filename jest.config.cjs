@@ -32,6 +32,8 @@ const node = (displayName, roots, testMatch) => ({
     '^.+\\.ts$': swc(false),
     '^.+\\.tsx$': swc(true),
   },
+  // Bundled by globalSetup.
+  moduleNameMapper: { '/(read|write)-file$': '<rootDir>/.cache/programs/$1-file.cjs' },
   // What globalSetup starts TypeScript with.
   transformIgnorePatterns: ['/node_modules/tsx/'],
   testPathIgnorePatterns: ['/dist/', '/node_modules/', '/e2e/'],
