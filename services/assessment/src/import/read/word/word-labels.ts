@@ -135,18 +135,18 @@ const ALPHABETS: [OptionStyle, string[]][] = [
   ['roman', ROMAN],
   ['roman', ROMAN.map((sign) => sign.toUpperCase())],
 ];
-/** In front of an option, or behind it: it is the right one. */
-const TICK = '[*✓✔✅☑🗹]';
+/** In front of an option, or behind it: it is the right one. A star behind a letter is a part of a text, as of z* and π*. */
+const TICK = '(?:[✓✔✅☑🗹]|(?<=^|\\s)\\*)';
 const OPTION = new RegExp(
-  String.raw`((?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
+  String.raw`((?<=^|\s)(?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
   'gu',
 );
 const TICKED = new RegExp(
   String.raw`\s*(?:${TICK}|(?<=\S\s+)√|\((?:correct|right(?=\s+[ao])|ans(?:wer)?|सही)\.?\s*(?:answer|option|उत्तर)?\))\s*$`,
   'iu',
 );
-/** Where the tick behind the right option begins. */
-export const tickAt = (option: string): number | undefined => TICKED.exec(option)?.index;
+/** Where the tick behind the right option begins; alone it is the option. */
+export const tickAt = (option: string): number | undefined => TICKED.exec(option)?.index || undefined;
 
 const PLACES = new Map(
   ALPHABETS.flatMap(([style, signs]) =>
@@ -156,25 +156,49 @@ const PLACES = new Map(
 export const optionPlace = (letter: string): number | undefined => PLACES.get(letter)?.place;
 
 type Place = Pick<OptionLabel, 'style' | 'alphabet' | 'place'>;
-/** Signs of options in a line that begins with one, of the same alphabet. */
-function labelsIn(line: string, isNext: (one: Place, last: Place) => boolean): OptionLabel[] {
+/**
+ * Signs of options in a line that begins with one, of the same alphabet. One in the text of an option, as in "Both (a) and (b)",
+ * is none, where enough others are left.
+ */
+function labelsIn(line: string, isNext: (one: Place, last: Place) => boolean, isOfEach = false): OptionLabel[] {
   const text = withLatinDigits(line);
   const found: OptionLabel[] = [];
+  let isLeft = false;
   for (const match of text.matchAll(OPTION)) {
-    const [all, star, inside, bracketed, bare, sign = ')'] = match;
+    const [all, , inside, bracketed, bare, sign = ')'] = match;
     const one = PLACES.get(inside ?? bracketed ?? bare ?? '');
     const last = found.at(-1);
     const isFit = last
-      ? one?.alphabet === last.alphabet && isNext(one, last) && text.slice(match.index - 1, match.index).trim() === ''
+      ? one?.alphabet === last.alphabet && isNext(one, last) && isApart(text, last.end, match.index)
       : text.slice(0, match.index).trim() === '';
-    if (one && isFit) {
+    const isText = isFit && !isOfEach && last !== undefined && isWithin(text, last.end, match.index);
+    isLeft ||= isText;
+    if (one && isFit && !isText) {
       // "A/द" behind its sign is its text.
       const behind = match.index + all.trimEnd().length;
       const end = behind + line.slice(behind).search(/\S|$/);
-      found.push({ ...one, at: match.index, end, isStarred: star !== undefined, sign });
+      found.push({ ...one, ...tickIn(text, match, last), end, sign });
     } else if (!last) return [];
   }
-  return found;
+  const each = isLeft ? labelsIn(line, isNext, true) : [];
+  return each.length > found.length ? each : found;
+}
+/** "C." of "B. C. V. Raman", or behind a word that joins it to what is in front of it. */
+function isWithin(text: string, from: number, at: number): boolean {
+  const before = text.slice(Math.max(from, at - LONGEST_BRACKET), at);
+  return before.trim() === '' || /\S\s+(?:and|or|nor|&|और|तथा|एवं|या|व)\s*$/iu.test(before);
+}
+/** Behind a space, and not within brackets: "(4, 5)" holds no sign. */
+function isApart(text: string, from: number, at: number): boolean {
+  const before = text.slice(Math.max(from, at - LONGEST_BRACKET), at);
+  return text.slice(at - 1, at).trim() === '' && before.lastIndexOf('(') <= before.lastIndexOf(')');
+}
+const LONGEST_BRACKET = 60;
+/** A sign between two options with spaces around it may be for either, or is the text of the first. */
+function tickIn(text: string, { index: at, 1: tick = '' }: RegExpExecArray, last: OptionLabel | undefined) {
+  const isText = last !== undefined && text.slice(last.end, at).trim() === '';
+  const isSure = last === undefined || tick.trim() === tick;
+  return { at: isText ? at + tick.length : at, isStarred: tick !== '' && !isText && isSure };
 }
 /** The options that a line begins with: the first at its beginning, each next one in order behind it. */
 export const optionsIn = (line: string): OptionLabel[] => labelsIn(line, (one, last) => one.place === last.place + 1);

@@ -23,9 +23,13 @@ export function inlineAt(text: string, next = ''): number {
     const found = optionsIn(text.slice(at, at + LONGEST_OPTIONS));
     const [first, second] = found;
     const goesOn = found.length === 2 && third?.place === 2 && third.alphabet === first?.alphabet;
-    // Behind "Assertion (A): .." the options begin with the last (A), but not with that of "(A) (A) only".
+    // Behind "Assertion (A): .." the options begin with the last (A), but not with that of "(A) (A) only", "A. A. P. J. Kalam"
+    // or "Both (A)".
     const isSign = second && text.slice(at + (first?.end ?? 0), at + second.at).trim() === '';
-    if ((found.length > 2 || goesOn) && found.length >= best.length && !isSign) best = { at, length: found.length };
+    const isWithin =
+      best.at >= 0 && /(?:both|and|or|neither|nor|^\s*\(?\w[).])\s*$/i.test(text.slice(Math.max(best.at, at - 10), at));
+    if ((found.length > 2 || goesOn) && found.length >= best.length && !isSign && !isWithin)
+      best = { at, length: found.length };
   }
   return best.at;
 }

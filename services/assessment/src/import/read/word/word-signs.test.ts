@@ -1,0 +1,61 @@
+import { docx, lines, p, r } from '../../../../test/docx';
+import { rowsOf } from '../../../../test/import-rows';
+
+/* Signs of options, keys and steps in the texts of a Word file. */
+const read = async (text: string) => (await rowsOf(await docx(lines(text)))).rows;
+/** Each question with its options, and its key or problem. */
+const told = async (text: string) =>
+  (await read(text)).map(({ question: q, problems }) => [
+    q?.question.replaceAll('\\', ''),
+    q?.options?.map((option) => option.replaceAll('\\', '')).join(' | '),
+    problems[0]?.code ?? q?.answer ?? q?.correctAnswers ?? q?.correctAnswer,
+  ]);
+
+describe('N-019: the options of a Word file', () => {
+  it.each([
+    ['(a) + (b) - (c) * (d) /', '+ | - | * | /', 'c', 2],
+    ['(a) ^ (b) * (c) ** (d) //', '^ | * | ** | //', 'c', 2],
+    ['(a) *\n(b) #\n(c) @', '* | # | @', 'b', 1],
+    ['(a) ✓\n(b) ✗\n(c) ?', '✓ | ✗ | ?', 'a', 0],
+    ['(a) z z*\n(b) z + z*\n(c) z', 'z z* | z + z* | z', 'a', 0],
+    ['(a) π* (b) σ* (c) n', 'π* | σ* | n', 'b', 1],
+  ])('may be signs that also mark right ones: %s', async (options, texts, key, place) => {
+    expect(await told(`1. Which?\n${options}\nAns. (${key})`)).toEqual([['Which?', texts, place]]);
+  });
+
+  it.each([
+    ['(a) x ✓ (b) y (c) z', 'key_missing'],
+    ['(a) x✓ (b) y (c) z', 0],
+    ['(a) x ✓(b) y (c) z', 1],
+    ['(a) x (b) y (c) z ✓', 2],
+  ])('have a tick that is of one of them: %s', async (options, key) => {
+    expect(await told(`1. Which?\n${options}`)).toEqual([['Which?', 'x | y | z', key]]);
+  });
+
+  it.each([
+    ['(1) (1, 2) (2) (2, 3)\n(3) (3, 4) (4) (4, 5)', '(1, 2) | (2, 3) | (3, 4) | (4, 5)'],
+    ['(a) Both (a) and (b) (b) only (a) (c) only (b)', 'Both (a) and (b) | only (a) | only (b)'],
+    ['(i) (i) and (ii)  (ii) (ii) only  (iii) neither', '(i) and (ii) | (ii) only | neither'],
+    ['A. A. P. J. Kalam  B. C. V. Raman  C. H. J. Bhabha', 'A. P. J. Kalam | C. V. Raman | H. J. Bhabha'],
+    ['(a) and (b) but (c) or (d) so', 'and | but | or | so'],
+    ['(a) 5 (b) 6 (c) 7 and (d) 8', '5 | 6 | 7 and | 8'],
+  ])('have signs in their texts: %s', async (options, texts) => {
+    expect(await told(`1. Which?\n${options}\nAns. (2)`)).toEqual([['Which?', texts, 1]]);
+  });
+
+  it.each([
+    ['(a) Both (a) and (b) (b) only (a) (c) only (b)', 'Both (a) and (b) | only (a) | only (b)'],
+    ['A. A. P. J. Kalam  B. C. V. Raman  C. H. J. Bhabha', 'A. P. J. Kalam | C. V. Raman | H. J. Bhabha'],
+  ])('have signs in their texts behind the question: %s', async (options, texts) => {
+    expect(await told(`1. Which? ${options}\nAns. (b)`)).toEqual([['Which?', texts, 1]]);
+  });
+
+  it('marked in bold keep their places where signs are in their texts', async () => {
+    const body = p(r('1. Which? (a) Both (a) and (b) ') + r('(b) only (a)', '<w:b/>') + r(' (c) none'));
+    const [row] = (await rowsOf(await docx(body))).rows;
+    expect([row?.question?.options, row?.question?.correctAnswer]).toEqual([
+      ['Both (a) and (b)', 'only (a)', 'none'],
+      1,
+    ]);
+  });
+});
