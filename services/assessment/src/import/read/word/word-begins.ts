@@ -76,10 +76,18 @@ export function beginsQuestion(
 export function isTitle(pieces: readonly Piece[], place: number, open: Open): boolean {
   const piece = pieces[place];
   if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
-  const isEnded = open !== undefined && !open.isExplained && (open.hasItems || open.hasKey);
-  const isOfKinds = isKinds(piece.plain) && !open?.hasEmptyOption;
-  const isName = isCapitals(piece.plain) || isOfKinds || rangeIn(piece.plain) !== undefined;
+  const isEnded = open !== undefined && !open.isExplained && !open.hasEmptyOption && (open.hasItems || open.hasKey);
+  const isName = isCapitals(piece.plain) || isKinds(piece.plain) || rangeIn(piece.plain) !== undefined;
+  if (isOption(pieces, place, open)) return false;
   return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
+}
+/** "(D) UNESCO" behind (C), "(1) DNA" in front of (2), or both in one line. */
+function isOption(pieces: readonly Piece[], place: number, open: Open): boolean {
+  const [first, second] = optionsIn(pieces[place]?.plain ?? '');
+  if (second) return true;
+  if (!first || first.place > 0) return first !== undefined && open?.lastOf(first.style, first.sign) === first.place;
+  const [next] = optionsIn(nextOf(pieces, place)?.plain ?? '');
+  return next?.place === 1 && next.alphabet === first.alphabet && next.sign === first.sign;
 }
 
 const LONGEST_NAME = 100;

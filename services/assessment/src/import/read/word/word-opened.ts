@@ -2,16 +2,10 @@ import { remark, type Remark } from '../../remark';
 import { halvesOf, isOther, joined, languageIn, languageOf, unslashed } from './word-languages';
 import { listsIn, type Lists } from './word-lists-table';
 import type { OptionStyle } from './word-labels';
+import { isNothing } from './word-lines';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
-import {
-  explanationGuessed,
-  isEmpty,
-  type Item,
-  type WordOption,
-  type WordPassage,
-  type WordQuestion,
-} from './word-question';
+import { explanationGuessed, type Item, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
 /** What tells a list from others. */
 export interface ListSigns {
@@ -114,7 +108,7 @@ export class OpenedQuestion {
   }
   /** The text of its last option may stand on the next line. */
   get hasEmptyOption(): boolean {
-    return this.hasItems && isEmpty(this.group?.items.at(-1)?.option.pieces ?? []);
+    return this.hasItems && (this.group?.items.at(-1)?.option.pieces ?? []).every(isNothing);
   }
 
   /** A text in the other language under the same number. */

@@ -44,6 +44,21 @@ describe('N-019: the options of a Word file', () => {
   });
 
   it.each([
+    ['in lines', '(A) WHO\n(B) UNICEF\n(C) IMF\n(D) UNESCO', 'WHO | UNICEF | IMF | UNESCO'],
+    ['in two lines', '(1) NaCl (2) KCl\n(3) HNO3 (4) H2SO4', 'NaCl | KCl | HNO3 | H2SO4'],
+    ['in one line', '1) NEW DELHI 2) MUMBAI 3) AGRA', 'NEW DELHI | MUMBAI | AGRA'],
+    ['of a match', '1) A-II, B-I\n2) A-I, B-II\n3) A-III, B-I', 'A-II, B-I | A-I, B-II | A-III, B-I'],
+    ['below their signs', '(A)\nDELHI\n(B)\nNEW YORK', 'DELHI | NEW YORK'],
+  ])('have capital letters: %s', async (_where, options, texts) => {
+    const text = `Q1. Which?\nI. Force is a vector.\nII. Mass is a vector.\nWhich are right?\n${options}`;
+    const rows = await told(`${text}\nQ2. Next?\n(1) x\n(2) y\nAnswer Key\n1. 2 2. 1`);
+    expect(rows).toEqual([
+      [expect.stringMatching(/^Which\?/), texts, 1],
+      ['Next?', 'x | y', 0],
+    ]);
+  });
+
+  it.each([
     ['(a) Both (a) and (b) (b) only (a) (c) only (b)', 'Both (a) and (b) | only (a) | only (b)'],
     ['A. A. P. J. Kalam  B. C. V. Raman  C. H. J. Bhabha', 'A. P. J. Kalam | C. V. Raman | H. J. Bhabha'],
   ])('have signs in their texts behind the question: %s', async (options, texts) => {
