@@ -141,12 +141,18 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
   const isText = found.type === 'short-answer' && written !== '';
   const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
   const isConflict = q.problems.length > 0 || isUnclear;
-  const problems = isConflict ? found.problems.filter(({ code }) => code !== 'key_missing') : found.problems;
+  const isOption = found.type === 'short-answer' && ROMAN.test(key) && q.stem.some(({ plain }) => SECOND.test(plain));
+  const problems = isConflict
+    ? found.problems.filter(({ code }) => code !== 'key_missing')
+    : [...found.problems, ...(isOption ? [keyUnclear(key, 0)] : [])];
   const notes = isConflict ? [] : (found.notes ?? []);
   const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
   const letter = remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`);
   return { type: found.type, answer, notes: isLetter ? [letter] : notes, problems };
 }
+/** Names one of the options within the text of its question. */
+const ROMAN = /^[([]?[ivx]{1,4}[)\]]?$/;
+const SECOND = /(?<!\p{L})ii\s*[.)]/u;
 /** What names options where there are some. */
 const LETTERS = /^\(?[A-H]\)?(?:\s*,?\s*\(?[A-H]\)?)*$/;
 

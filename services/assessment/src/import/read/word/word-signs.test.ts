@@ -65,6 +65,13 @@ describe('N-019: the options of a Word file', () => {
     expect(await told(`1. Which? ${options}\nAns. (b)`)).toEqual([['Which?', texts, 1]]);
   });
 
+  it('that were not found leave no Roman numeral as an answer', async () => {
+    const stem = 'Part of a cell (i) wall (ii) brick (iii) iron';
+    for (const key of ['Ans. (i)', 'Answer Key\n1. (i)'])
+      expect(await told(`1. ${stem}\n${key}`)).toEqual([[stem, '', 'key_unclear']]);
+    expect(await told('1. Three in Roman numerals?\nAns. III')).toEqual([['Three in Roman numerals?', '', 'III']]);
+  });
+
   it('marked in bold keep their places where signs are in their texts', async () => {
     const body = p(r('1. Which? (a) Both (a) and (b) ') + r('(b) only (a)', '<w:b/>') + r(' (c) none'));
     const [row] = (await rowsOf(await docx(body))).rows;
