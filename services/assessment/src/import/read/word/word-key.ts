@@ -18,23 +18,23 @@ const NONE = String.raw`(?:bonus|drop(?:ped)?|deleted?|cancel{1,2}ed|withdrawn)(
 export const isNoKey = (key: string): boolean => new RegExp(`^(?:${NONE}|[-–—#]+)$`, 'iu').test(key.trim());
 const KEY = String.raw`${INSIDE}|(?:${LETTERS}|${FIGURE}(?!\d|\s*[.)])|${NONE})${ALONE}`;
 const PAIR = new RegExp(
-  String.raw`(?:^|(?<=[\s,;|]))(?:q\.?\s*)?(\d{1,4})\s*(?:[.):=–—-]\s*)+(${KEY})|(?:^|(?<=[\s,;|]))(\d{1,4})\s*(\(${SIGN}\))`,
+  String.raw`(?:^|(?<=[\s,;|]))(?:q\.?\s*(?<named>\d{1,4})\s+|(?:q\.?\s*)?(?<number>\d{1,4})\s*(?:[.):=–—-]\s*)+)(?<key>${KEY})|(?:^|(?<=[\s,;|]))(?<other>\d{1,4})\s*(?<inside>\(${SIGN}\))`,
   'giu',
 );
 /** "1 b 2 a", as tabs part them. */
 const BARE = /^\s*(?:\d{1,4}\s+\(?[a-h]\)?\s*)+$/i;
-const BARE_PAIR = /(\d{1,4})\s+\(?([a-h])\)?/gi;
+const BARE_PAIR = /(?<number>\d{1,4})\s+\(?(?<key>[a-h])\)?/gi;
 
-/** "1. B 2. (d) 3-A,C": numbers of questions with their keys, and where each ends. */
+/** "1. B 2. (d) 3-A,C", "Q.1 B": numbers of questions with their keys, and where each ends. */
 export function keysIn(line: string): (NumberedKey & { at: number; end: number })[] {
   const text = withLatinDigits(line);
   return [...text.matchAll(BARE.test(text) ? BARE_PAIR : PAIR)].map((found) => {
-    const [all, number, key, other, inside] = found;
+    const { named, number, other, key, inside } = found.groups ?? {};
     return {
-      number: Number(number ?? other),
+      number: Number(named ?? number ?? other),
       key: (key ?? inside ?? '').trim(),
       at: found.index,
-      end: found.index + all.length,
+      end: found.index + found[0].length,
     };
   });
 }

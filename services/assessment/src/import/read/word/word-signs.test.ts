@@ -81,3 +81,16 @@ describe('N-019: the options of a Word file', () => {
     ]);
   });
 });
+
+describe('N-019: keys and steps of a Word file', () => {
+  const two = '1. One?\n(a) x\n(b) y\n2. Two?\n(a) x\n(b) y';
+  it.each(['Q.1 B Q.2 A', 'Q1 B\nQ2 A', 'Q1 (b)\tQ2 (a)', 'Q1. B\nQ2. A'])(
+    'names questions with Q: %s',
+    async (key) => {
+      expect(await told(`${two}\nAnswer Key\n${key}`)).toEqual([
+        ['One?', 'x | y', 1],
+        ['Two?', 'x | y', 0],
+      ]);
+    },
+  );
+});
