@@ -24,6 +24,7 @@ export function behind(pieces: readonly Piece[], place: number): 'options' | 'an
     const label = labelOf(piece.plain);
     if (label.is === 'answer' || label.is === 'solution') return 'answer';
     const isSameList = own.is === 'question' && label.is === 'question' && own.sign === label.sign;
+    if (label.is === 'question' && (label.isNamed || (isSameList && label.number >= own.number))) return undefined;
     const isFirst = piece.listed
       ? piece.listed.value === 1 && piece.listed.list !== line?.listed?.list
       : optionsIn(piece.plain)[0]?.place === 0 && !isSameList;

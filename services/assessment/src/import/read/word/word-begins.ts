@@ -52,7 +52,11 @@ export function beginsQuestion(
   const { number, sign } = label;
   // Statements begin with 1, too, and may go on to the number of their question.
   const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
-  const mayTranslate = number > 1 || open.hasItems || open.isAnswered || behind(pieces, place) !== undefined;
+  const ahead = behind(pieces, place);
+  // Behind a solution it may be a step of that.
+  const mayTranslate = open.isExplained
+    ? ahead !== undefined
+    : number > 1 || open.hasItems || open.isAnswered || ahead !== undefined;
   if (
     mayTranslate &&
     (!goesOn || open.isAnswered) &&

@@ -1,7 +1,7 @@
 import { remark, type Remark } from '../../remark';
 import { halvesOf, isOther, joined, languageIn, languageOf, unslashed } from './word-languages';
 import { listsIn, type Lists } from './word-lists-table';
-import type { OptionStyle } from './word-labels';
+import { labelOf, type OptionStyle } from './word-labels';
 import { isNothing } from './word-lines';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
@@ -142,6 +142,8 @@ export class OpenedQuestion {
   explain(pieces: Piece[], isGuessed = false): void {
     this.solution.push(...pieces);
     this.target = 'solution';
+    const label = labelOf(pieces[0]?.plain ?? '');
+    if (label.is === 'question' && label.number === 1) this.step = 1;
     if (isGuessed) this.notes.push(explanationGuessed());
   }
   /** A numbered line that begins no question. */

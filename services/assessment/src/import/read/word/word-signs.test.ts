@@ -1,5 +1,5 @@
 import { docx, lines, p, r } from '../../../../test/docx';
-import { rowsOf } from '../../../../test/import-rows';
+import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
 /* Signs of options, keys and steps in the texts of a Word file. */
 const read = async (text: string) => (await rowsOf(await docx(lines(text)))).rows;
@@ -93,4 +93,30 @@ describe('N-019: keys and steps of a Word file', () => {
       ]);
     },
   );
+
+  it.each([
+    [
+      'named questions',
+      'Q 1: One?\n(a) x\n(b) y\nAns. (a)\nSol. See\n1. F = ma\n2. So F.\nQ 2: Two? (a) x (b) y (c) z\nAns. (b)',
+    ],
+    [
+      'a Hindi question',
+      'Q 1: एक?\n(a) x\n(b) y\nAns. (a)\nSol. See\n1. F = ma\n2. So F.\nQ 2: Two?\n(a) x\n(b) y\n(c) z\nAns. (b)',
+    ],
+    [
+      'a step beside its label',
+      '1. One?\n(a) x\n(b) y\nAns. (a)\nSol. 1. F = ma\n2. So F.\n2. Two?\n(a) x\n(b) y\n(c) z\nAns. (b)',
+    ],
+  ])('takes steps of a solution for no questions: %s', async (_what, text) => {
+    const rows = await read(text);
+    expect(rows.map(({ question: q }) => [q?.options?.length, q?.correctAnswer])).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(rows[0]?.question?.explanation).toContain('So F.');
+    expect([codes(rows), rows.map(notes)]).toEqual([
+      ['', ''],
+      [['steps_in_explanation'], []],
+    ]);
+  });
 });
