@@ -64,16 +64,22 @@ function isRowOf(head: readonly string[] = [], cells: readonly string[]): boolea
   );
 }
 const cellsOf = (lines: readonly Line[]) => lines.map(({ cells }) => cells);
-/** A head may end with a second one behind a gap, of numbers and keys, whose rows are not those of the questions. */
+/**
+ * A head may end with a second one, behind a gap or with the same name for its numbers, of numbers and keys, whose rows are
+ * not those of the questions.
+ */
 function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   const { head = [], lines } = block;
   const first = head.findIndex(isNumberHead);
+  const isSame = (cell: string) => cell.trim().toLowerCase() === head[first]?.trim().toLowerCase();
   const isSecond = (cell: string) => isNumberHead(cell) && !/id\W*$/i.test(cell);
-  const second = head.findIndex((cell, i) => i > first + 1 && isSecond(cell) && head[i - 1]?.trim() === '');
+  const second = head.findIndex(
+    (cell, i) => i > first + 1 && isSecond(cell) && (isSame(cell) || head[i - 1]?.trim() === ''),
+  );
   if (first < 0 || second < 0 || !beginsKeys(head.slice(second))) return [block];
   const [numbers, others] = [first, second].map((column) => lines.map(({ cells }) => numberIn(cells[column])));
   // The same numbers make one table of both.
-  const known = new Set(numbers);
+  const known = new Set(isSame(head[second] ?? '') ? others : numbers);
   const isOfOthers = others?.some((number) => !Number.isNaN(number) && known.has(number));
   if (!isOfOthers || String(numbers) === String(others)) return [block];
   const cut = (from: number, to?: number) => lines.map((line) => ({ ...line, cells: line.cells.slice(from, to) }));
@@ -180,14 +186,22 @@ function fromQuestions(blocks: readonly Block[]): Block[] {
   const first = blocks.findIndex(({ head }) => head);
   return blocks.slice(Math.max(0, first));
 }
-/** The questions of a table with the numbers in front of them; undefined where the table has no column of them. */
+/**
+ * The questions of a table with the numbers in front of them; undefined where the table has no column of them. Where two
+ * columns, such as S.No and Q.No, say different numbers, neither is one.
+ */
 function numbered({ head = [], lines }: Block) {
   const { heads } = headsOf(head);
   const question = heads.findIndex((name) => /^question(?::|$)/.test(name));
-  const column = head.findIndex((cell, i) => i !== question && isNumberHead(cell));
+  const columns = head.flatMap((cell, i) => (i !== question && isNumberHead(cell) ? [i] : []));
+  const counted = columns.filter((i) => !/id\W*$/i.test(head[i] ?? ''));
   const asked = lines.filter(({ cells }) => (cells[question] ?? '').trim() !== '');
   const isKeyed = asked.some(({ cells }) => cells.some((cell, i) => heads[i] === 'answer' && cell.trim() !== ''));
-  return asked.map((line) => ({ line, isKeyed, number: column < 0 ? undefined : numberIn(line.cells[column]) }));
+  const numberOf = ({ cells }: Line) => {
+    const [number = Number.NaN, ...others] = (counted.length > 0 ? counted : columns).map((i) => numberIn(cells[i]));
+    return others.every((other) => other === number || Number.isNaN(other)) ? number : Number.NaN;
+  };
+  return asked.map((line) => ({ line, isKeyed, number: columns.length === 0 ? undefined : numberOf(line) }));
 }
 /** Says which rows below questions are none and are no keys either. */
 const rowsBelow = (sheets: readonly Sheet[], joined: ReadonlySet<Block>): Remark[] =>

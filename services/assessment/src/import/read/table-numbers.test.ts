@@ -1,0 +1,38 @@
+import { rowsOf } from '../../../test/import-rows';
+import { workbookOf, type Cell } from '../../../test/workbook';
+
+/* The numbers of questions that a table has twice. */
+const keysOf = async (bytes: Buffer | string) => {
+  const { rows, fileNotes } = await rowsOf(bytes);
+  return [fileNotes.join(), ...rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer)];
+};
+
+describe('N-019: a table with two columns of numbers', () => {
+  it.each([
+    ['those of the questions in another order', [3, 1, 2], ['keys_joined', 1, 0, 0]],
+    ['those of other questions', [11, 12, 13], ['keys_left_out', 'key_missing', 'key_missing', 'key_missing']],
+    ['the same', [1, 2, 3], ['', 0, 1, 0]],
+    ['none', ['', '', ''], ['', 0, 1, 0]],
+  ])('of one name has the keys of the second: %s', async (_what, numbers, expected) => {
+    const rows = ['A', 'B', 'A'].map((key, i) => `${i + 1},Question ${i + 1}?,w,x,${numbers[i]},${key}`);
+    expect(await keysOf(`Q.No,Question,A,B,Q.No,Ans\n${rows.join('\n')}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['S.No', [1, 2], [2, 1], ['keys_left_out', 'key_missing', 'key_missing']],
+    ['S.No', [1, 2], [1, 2], ['keys_joined', 0, 1]],
+    ['Question ID', [2, 1], [1, 2], ['keys_joined', 0, 1]],
+  ])('has keys of a sheet of their own if both say the same: %s %j', async (name, others, numbers, expected) => {
+    const asked = numbers.map((number, i): Cell[] => [others[i] ?? 0, number, `Question ${number}?`, 'w', 'x']);
+    const paper = { name: 'P', rows: [[name, 'Q.No', 'Question', 'A', 'B'], ...asked] };
+    const key = {
+      name: 'Key',
+      rows: [
+        ['Q.No', 'Ans'],
+        [1, 'A'],
+        [2, 'B'],
+      ],
+    };
+    expect(await keysOf(await workbookOf([paper, key]))).toEqual(expected);
+  });
+});
