@@ -39,7 +39,7 @@ export function blocksOf<T extends Line>(lines: readonly T[], name = ''): Block<
   const begin = (block: Block<T>) => blocks.push((open = block));
   for (let at = 0; at < lines.length; at++) {
     const [line, below] = [lines[at] as T, lines[at + 1]?.cells];
-    if (isHead(line.cells) && !isRowOf(open.head, line.cells)) {
+    if (isHead(line.cells) && (String(line.cells) === String(open.head) || !isRowOf(open.head, line.cells))) {
       const joined = withOptionsBelow(line.cells, below);
       const head = joined ?? line.cells;
       if (joined) at++;

@@ -35,4 +35,9 @@ describe('N-019: a table with two columns of numbers', () => {
     };
     expect(await keysOf(await workbookOf([paper, key]))).toEqual(expected);
   });
+
+  it('and of keys may have its head again', async () => {
+    const head = 'Q.No,Question,A,B,Answer,Answer';
+    expect(await keysOf(`${head}\n1,One?,w,x,A,A\n${head}\n2,Two?,w,x,B,B`)).toEqual(['column_ignored', 0, 1]);
+  });
 });
