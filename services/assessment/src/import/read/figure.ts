@@ -6,10 +6,12 @@ import { withLatinDigits } from './word/word-labels';
 
 /* The answer of a question without options, as it is typed in a Word file or in a table. */
 
-const PLAIN = String.raw`[+\-−]?(?:\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+\.?\d*|\.\d+)`;
+const ALONE = String.raw`[+\-−]?(?:\d+\.?\d*|\.\d+)`;
+const PLAIN = String.raw`(?:[+\-−]?\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|${ALONE})`;
 /** "1.6 × 10^-19" and "10^5" are numbers, too. */
 const NUMBER = String.raw`(?:${PLAIN}\s*[x×*·]\s*10\s*\^\s*[({]?[+\-−]?\d{1,3}[)}]?|10\^[({]?[+\-−]?\d{1,3}[)}]?|${PLAIN})`;
-const BRACKETED = new RegExp(`^[([{]\\s*(${PLAIN}(?:\\s*(?:to|\\.\\.|±|[-–—])\\s*${PLAIN})?)\\s*[)\\]}]$`, 'i');
+/** Not "(2,100)", which may be a point. */
+const BRACKETED = new RegExp(`^[([{]\\s*(${ALONE}(?:\\s*(?:to|\\.\\.|±|[-–—])\\s*${ALONE})?)\\s*[)\\]}]$`, 'i');
 /** "2.45 (2.40 to 2.50)", as JEE gives them. */
 const WITH_RANGE = new RegExp(`^(${PLAIN})\\s*[([]\\s*(${PLAIN})\\s*(?:to|\\.\\.)\\s*(${PLAIN})\\s*[)\\]]$`, 'i');
 const WITH_UNIT = new RegExp(`^(?:(?:rs\\.?|₹)\\s*)?(${NUMBER})\\s*(\\D.*)?$`, 'iu');
@@ -56,7 +58,8 @@ export function figureOf(written: string, isComma: boolean): Figure {
   if (writtenNumber(written, isComma)) return asIs;
   const text = figureText(written);
   if (writtenNumber(text) || RANGE.test(text)) return { ...asIs, key: text };
-  const [, figure = '', unit = ''] = WITH_UNIT.exec(/^[([].*[)\]]$/.test(text) ? text.slice(1, -1).trim() : text) ?? [];
+  const [, figure = '', unit = ''] =
+    WITH_UNIT.exec(/^[([][^,]*[)\]]$/.test(text) ? text.slice(1, -1).trim() : text) ?? [];
   if (figure === '') return { ...asIs, notes: beginsWithNumber(text) ? [answerIsText(text)] : [] };
   const shown = text.slice(0, LONGEST);
   // "4s" and "1s2" are orbitals.

@@ -34,7 +34,8 @@ export const isCommaUnclear = (text: string, isComma: boolean): boolean =>
   isComma ? GROUPED.test(text) : COMMA.test(text) && !GROUPED.test(text);
 
 const LONGEST = 60;
-const IN_BRACKETS = /^[([]\s*(.+?)\s*[)\]]$/;
+/** "(2,100)" may be a point. */
+const IN_BRACKETS = /^[([]\s*([^,]+?)\s*[)\]]$/;
 /** Also as people write numbers: `1,000`, `(25)` and `1.6 x 10^-19`. */
 export function writtenNumber(written: string, isComma = false): NumericalAnswer | undefined {
   const latin = withLatinDigits(written);

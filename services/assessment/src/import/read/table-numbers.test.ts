@@ -41,3 +41,8 @@ describe('N-019: a table with two columns of numbers', () => {
     expect(await keysOf(`${head}\n1,One?,w,x,A,A\n${head}\n2,Two?,w,x,B,B`)).toEqual(['column_ignored', 0, 1]);
   });
 });
+
+it.each(['(2,100)', '[10,20]', '(3,4)'])('N-019: a point is no number: %s', async (answer) => {
+  const [row] = (await rowsOf(`Question,Answer\nWhere?,"${answer}"`)).rows;
+  expect([row?.question?.correctAnswer, row?.problems]).toEqual([answer, []]);
+});
