@@ -113,4 +113,16 @@ describe('N-019: the texts of a table', () => {
     expect(rows.map(({ question }) => question?.answer)).toEqual([{ value: 3 }, { value: 500 }, undefined]);
     expect(rows.map(notes)).toEqual([[], ['units_left_out'], []]);
   });
+
+  it.each([
+    ['A) (1, 2)', 'B) (2, 3)', '(1, 2)', '(2, 3)'],
+    ['A) +', 'B) -', '+', '-'],
+    ['a) B. Newton', 'b) A. Joule', 'B. Newton', 'A. Joule'],
+    ['(a) and (b)', '(b) or none', '(a) and (b)', '(b) or none'],
+    ['A. P. J. Kalam', 'B. R. Ambedkar', 'A. P. J. Kalam', 'B. R. Ambedkar'],
+  ])('%s and %s have the signs of their places or not', async (first, second, ...texts) => {
+    const { rows } = await rowsOf(`Question,A,B,Answer\nWhich?,"${first}","${second}",B`);
+    expect(rows[0]?.question?.options?.map((text) => text.replaceAll('\\', ''))).toEqual(texts);
+    expect(rows[0]?.question?.correctAnswer).toBe(1);
+  });
 });

@@ -85,7 +85,7 @@ const dateLike = (text: string) =>
   );
 
 const SIGN = /^\s*(?:[([]\s*([A-Ha-h1-8अबसदकखगघ])\s*[)\]][.:]?\s*|([A-Ha-h1-8अबसदकखगघ])(?:\)\s*|\.\s+))(?=\S)/u;
-/** "(a) and (b)" is no option with its sign, and "A. P. Kalam" has none. */
+/** "(a) and (b)" is no option with its sign, and "A. P. Kalam" has none; "A)" is always one. */
 const GOES_ON = /^(?:(?:and|or|only|but|is|are|to)\b|[,&+/=<>→([-]|[A-Z]\.|(?:और|तथा|या|केवल|एवं|व)\s)/i;
 /** Options that have each the sign of its own place, which would be wrong when they are shuffled. */
 function withoutSigns(cells: string[], heads: readonly string[]): { read: string[]; isSigned: boolean } {
@@ -99,9 +99,8 @@ function withoutSigns(cells: string[], heads: readonly string[]): { read: string
     const isOwn = ({ column, place }: (typeof filled)[number]) => {
       const [all = '', bracketed, bare] = SIGN.exec(cells[column] ?? '') ?? [];
       const sign = bracketed ?? bare;
-      return (
-        sign !== undefined && optionPlace(sign) === place && !GOES_ON.test((cells[column] ?? '').slice(all.length))
-      );
+      const isPart = !/^\s*\w\)/.test(all) && GOES_ON.test((cells[column] ?? '').slice(all.length));
+      return sign !== undefined && optionPlace(sign) === place && !isPart;
     };
     if (filled.length < 2 || !filled.every(isOwn)) continue;
     isSigned = true;
