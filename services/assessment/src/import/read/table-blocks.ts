@@ -73,15 +73,15 @@ function keysBeside<T extends Line>(block: Block<T>): Block<T>[] {
   const first = head.findIndex(isNumberHead);
   const isSame = (cell: string) => cell.trim().toLowerCase() === head[first]?.trim().toLowerCase();
   const isSecond = (cell: string) => isNumberHead(cell) && !/id\W*$/i.test(cell);
-  const second = head.findIndex(
-    (cell, i) => i > first + 1 && isSecond(cell) && (isSame(cell) || head[i - 1]?.trim() === ''),
-  );
-  if (first < 0 || second < 0 || !beginsKeys(head.slice(second))) return [block];
+  const isApart = (i: number) => i > 0 && head[i - 1]?.trim() === '';
+  const second = head.findIndex((cell, i) => isSecond(cell) && (isApart(i) || (i > first + 1 && isSame(cell))));
+  if (second < 0 || !beginsKeys(head.slice(second))) return [block];
   const [numbers, others] = [first, second].map((column) => lines.map(({ cells }) => numberIn(cells[column])));
-  // The same numbers make one table of both.
+  // The same numbers make one table of both, as do those that count where there are no others.
   const known = new Set(isSame(head[second] ?? '') ? others : numbers);
   const isOfOthers = others?.some((number) => !Number.isNaN(number) && known.has(number));
-  if (!isOfOthers || String(numbers) === String(others)) return [block];
+  if (!isOfOthers || String(first === second ? others?.toSorted((a, b) => a - b) : numbers) === String(others))
+    return [block];
   const cut = (from: number, to?: number) => lines.map((line) => ({ ...line, cells: line.cells.slice(from, to) }));
   const keys = [{ place: '', cells: head.slice(second) } as T, ...cut(second)];
   return [{ head: head.slice(0, second), lines: cut(0, second) }, { lines: keys }];

@@ -36,6 +36,13 @@ describe('N-019: a table with two columns of numbers', () => {
     expect(await keysOf(await workbookOf([paper, key]))).toEqual(expected);
   });
 
+  it('has keys behind a gap by their numbers, even without others, unless they count', async () => {
+    const of = (numbers: number[]) =>
+      keysOf(`Question,A,B,,Q.No,Ans\n${numbers.map((n, i) => `Q${i}?,w,x,,${n},${'ABA'[i]}`).join('\n')}`);
+    expect(await of([3, 1, 2])).toEqual(['keys_joined', 1, 0, 0]);
+    expect(await of([11, 12, 13])).toEqual(['', 0, 1, 0]);
+  });
+
   it('and of keys may have its head again', async () => {
     const head = 'Q.No,Question,A,B,Answer,Answer';
     expect(await keysOf(`${head}\n1,One?,w,x,A,A\n${head}\n2,Two?,w,x,B,B`)).toEqual(['column_ignored', 0, 1]);
