@@ -36,7 +36,7 @@ const passageNotRepeated = (place: string) =>
 const isBare = ({ of, keys }: Row): boolean =>
   keys.length === 0 && BESIDE.every((name) => of(name) === '') && OPTIONS.every((name) => of(name) === '');
 const BESIDE = ['type', 'options', 'accepted', 'explanation', 'passage', 'list_1', 'list_2'];
-/** Rows among questions with answers that only say what the next ones are. */
+/** Rows among questions with answers or options that only say what the next ones are. */
 export function headingIn(row: Row): Remark[] {
   const words = isBare(row) ? wordsOf(row.of('question')) : undefined;
   if (!words) return [];

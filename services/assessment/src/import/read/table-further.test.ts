@@ -182,3 +182,8 @@ describe('N-019: a column that says nothing about the answer', () => {
     ]);
   });
 });
+
+it('N-019: a heading among questions that have options and no answers yet is listed', async () => {
+  const rows = await told('Question,A,B\nOne?,w,x\nSECTION B,,\nTwo?,w,x');
+  expect(rows.map(({ said }) => said)).toEqual(['key_missing', 'no_answer_given not_a_question', 'key_missing']);
+});

@@ -106,7 +106,7 @@ export function readTable(
   };
 
   function* found(): Iterable<Found> {
-    const isAnswered = all.some((row) => row.keys.length > 0);
+    const isOfQuestions = all.some(({ keys, of }) => keys.length > 0 || of('option_a') !== '');
     const passageNote = isExported ? () => [] : notRepeatedIn(all);
     for (const row of all) {
       const filled = heads.filter((name) => row.of(name) !== '');
@@ -134,7 +134,7 @@ export function readTable(
           ...(row.texts?.problems ?? []),
           ...row.unread.map((name) => cellUnreadable(head[heads.indexOf(name)] ?? '')),
           ...read.problems,
-          ...(isAnswered ? headingIn(row) : []),
+          ...(isOfQuestions ? headingIn(row) : []),
           ...(isLonger ? [rowTooLong()] : []),
         ],
       };
