@@ -26,7 +26,13 @@ export function hasKeyHead(table: Piece): boolean {
   const rows = rowsOf(table);
   // "Question" and "Answer" also begin the rows of one question.
   const isOfMany = (rows[0] ?? []).filter((cell) => numberIn(cell) !== undefined).length > 1;
-  return isHead(rows[0] ?? []) || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
+  if (isHead(rows[0] ?? [])) return true;
+  // Below the name of a part.
+  const isBelow = rows.some(
+    (row, at) =>
+      isHead(row) && row.some((cell, column) => isOfNumbers(cell) && numberIn(rows[at + 1]?.[column]) !== undefined),
+  );
+  return isBelow || (isOfMany && isHead(rows.slice(0, 2).map(([first = '']) => first)));
 }
 
 /** Rows that say whether numbers count down a column. */

@@ -75,6 +75,18 @@ describe('a list of keys', () => {
     expect(keys(await read(paper, lines(`Answer Key\n${inline}`)))).toEqual(all.with(3, 'key_missing'));
   });
 
+  it('stands below the names of parts in one table', async () => {
+    const body = `Physics\n${ask(1)}\nChemistry\n${ask(1)}\nAnswer Key`;
+    const head = ['Q', 'Ans'];
+    expect(
+      keys(await read(lines(body), table(['Physics', ''], head, ['1', '3'], ['Chemistry', ''], head, ['1', '4']))),
+    ).toEqual([2, 3]);
+  });
+
+  it('is of no options in columns: 1. (3)  2. (4)', async () => {
+    expect(keys(await read(lines(`${ask(1)}\n${ask(2)}\nAnswer Key\n1. (3)  2. (4)`)))).toEqual([2, 3]);
+  });
+
   it('stands in the last line of a paper', async () => {
     const rows = await read(lines(`${ask(1)}\n${ask(2)}\nAns: 1-(4), 2-(1)`));
     expect(keys(rows)).toEqual([3, 0]);
