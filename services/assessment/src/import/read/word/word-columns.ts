@@ -24,6 +24,8 @@ function columnsAt(pieces: readonly Piece[], at: number): { lines: Piece[]; leng
     alphabet ||= first?.alphabet ?? '';
     if (!first || first.alphabet !== alphabet || (length > 0 && first.place === 0)) break;
     for (const [i, one] of signs.entries()) {
+      // "1. (3)  2. (4)" are keys.
+      if (piece.plain.slice(one.end, signs[i + 1]?.at).trim() === '') return undefined;
       const nodes = sliced(piece.nodes, one.at, signs[i + 1]?.at);
       found.push({ place: one.place, line: { ...piece, nodes, plain: plainOf(nodes), goesOn: false } });
     }
