@@ -122,7 +122,7 @@ export interface OptionLabel {
   at: number;
   end: number;
   isStarred: boolean;
-  /** "." or ")". */
+  /** ".", ")" or, of numbers, "()". */
   sign: string;
 }
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
@@ -177,7 +177,9 @@ function labelsIn(line: string, isNext: (one: Place, last: Place) => boolean, is
       // "A/द" behind its sign is its text.
       const behind = match.index + all.trimEnd().length;
       const end = behind + line.slice(behind).search(/\S|$/);
-      found.push({ ...one, ...tickIn(text, match, last), end, sign });
+      // A question "5)" goes on with no options (1) to (4).
+      const own = inside && one.style === 'number' ? '()' : sign;
+      found.push({ ...one, ...tickIn(text, match, last), end, sign: own });
     } else if (!last) return [];
   }
   const each = isLeft ? labelsIn(line, isNext, true) : [];

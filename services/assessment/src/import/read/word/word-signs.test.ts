@@ -72,6 +72,12 @@ describe('N-019: the options of a Word file', () => {
     expect(await told('1. Three in Roman numerals?\nAns. III')).toEqual([['Three in Roman numerals?', '', 'III']]);
   });
 
+  it('go on with no question that has the next number', async () => {
+    const ask = (n: number) => `${n}) Number ${n}?\n(1) k\n(2) l\n(3) m\n(4) n`;
+    const rows = await told(`${[1, 2, 3, 4, 5].map(ask).join('\n')}\nAnswer Key\n1. 1 2. 2 3. 3 4. 4 5. 1`);
+    expect(rows).toEqual([0, 1, 2, 3, 0].map((key, i) => [`Number ${i + 1}?`, 'k | l | m | n', key]));
+  });
+
   it('marked in bold keep their places where signs are in their texts', async () => {
     const body = p(r('1. Which? (a) Both (a) and (b) ') + r('(b) only (a)', '<w:b/>') + r(' (c) none'));
     const [row] = (await rowsOf(await docx(body))).rows;
