@@ -127,19 +127,32 @@ function numberedLines([, lines = []]: readonly Piece[][], number: string | unde
 
 const LANGUAGE_HEAD =
   /^\s*(?:(?:in\s+)?(?:english|hindi)(?:\s+(?:version|medium))?|अंग्रेज़?ी|हिन्दी|हिंदी|(?:s|sl|q|question)?\.?\s*(?:no|number)?\.?|question|प्रश्न|क्र\.?(?:\s*सं\.?)?)\s*$/iu;
+/** The number of a row in a cell of its own, in front of one question in two languages. */
+const numberOf = (row: readonly Piece[][]): string | undefined =>
+  row.length === 3 ? NUMBER.exec(row[0]?.map(({ plain }) => plain).join(' ') ?? '')?.[1] : undefined;
+/** Rows that begin with numbers which count have one question each, whatever numbers stand in it. */
+function isOneEach(rows: readonly Piece[][][]): boolean {
+  const numbers = rows.flatMap((row) => {
+    const label = labelOf(row[0]?.[0]?.plain ?? '');
+    const number = numberOf(row) ?? (row.length === 2 && label.is === 'question' ? label.number : undefined);
+    return number === undefined ? [] : [Number(number)];
+  });
+  return numbers.length > 1 && numbers.every((number, i) => number === (numbers[0] ?? 0) + i);
+}
 /** The lines of a table with one language beside the other: each question, and behind it the same in the other language. */
 function inTwoLanguages(rows: readonly Piece[][][]): Piece[] | undefined {
   const out: Piece[] = [];
+  const isOne = isOneEach(rows);
   let open: [Piece[], Piece[]] | undefined;
   const flush = (): boolean => {
-    const lines = open && pairedLines(...open);
+    const lines = open && pairedLines(...open, isOne);
     if (open && !lines) return false;
     out.push(...(lines ?? []));
     open = undefined;
     return true;
   };
   for (const [at, row] of rows.entries()) {
-    const number = row.length === 3 ? NUMBER.exec(row[0]?.map(({ plain }) => plain).join(' ') ?? '')?.[1] : undefined;
+    const number = numberOf(row);
     const [left = [], right = []] =
       number === undefined ? row : row.slice(1).map((lines) => numberedLines([[], lines], number));
     if (at === 0 && row.length > 1 && row.flat().every(({ plain }) => LANGUAGE_HEAD.test(plain))) continue;
@@ -171,17 +184,27 @@ const isPart = ([first]: readonly Piece[]): boolean =>
   labelOf(first?.plain ?? '').is === 'section' || isSubject(first?.plain ?? '');
 /** What a question may have in its lines. */
 const ASKED = new Set(['question', 'text', 'answer', 'solution', 'marks']);
-function pairedLines(left: Piece[], right: Piece[]): Piece[] | undefined {
-  const [one, other] = [askedIn(left), askedIn(right)];
+function pairedLines(left: Piece[], right: Piece[], isOne: boolean): Piece[] | undefined {
+  const [one, other] = [left, right].map((lines) => (isOne ? wholeIn(lines) : askedIn(lines)));
   const isPaired = one?.length === other?.length && one?.every(({ number }, i) => number === other?.[i]?.number);
   if (!one || !isPaired || !isOther(languageIn(left), languageIn(right))) return undefined;
   return one.flatMap(({ lines }, i) => [...begun(lines, 'question'), ...begun(other?.[i]?.lines ?? [], 'translation')]);
 }
 const begun = ([first, ...more]: readonly Piece[], begins: 'question' | 'translation'): Piece[] =>
   first ? [{ ...first, begins }, ...more] : [];
+interface Counted {
+  number: number;
+  sign: string;
+  lines: Piece[];
+}
+/** All lines as one question. */
+function wholeIn(lines: Piece[]): Counted[] | undefined {
+  const label = labelOf(lines[0]?.plain ?? '');
+  return label.is === 'question' ? [{ number: label.number, sign: label.sign, lines }] : undefined;
+}
 /** The questions of a column, whose numbers follow each other; other lines with numbers of the same kind are unclear. */
-function askedIn(lines: readonly Piece[]): { number: number; sign: string; lines: Piece[] }[] | undefined {
-  const found: { number: number; sign: string; lines: Piece[] }[] = [];
+function askedIn(lines: readonly Piece[]): Counted[] | undefined {
+  const found: Counted[] = [];
   for (const line of lines) {
     const label = labelOf(line.plain);
     const last = found.at(-1);

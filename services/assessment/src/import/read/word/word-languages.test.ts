@@ -175,4 +175,27 @@ describe('N-019: a Word paper in English and Hindi', () => {
       [expect.stringMatching(/Diwali[^]*दीपावली/), undefined, '', undefined, undefined],
     ]);
   });
+
+  it('side by side may have numbered statements, and numbers of options in one language only', async () => {
+    const [en, hi] = ['1. Which?\n1. Force\n2. Mass', '1. कौन?\n1. बल\n2. द्रव्यमान'];
+    const [first, ...others] = [`${en}\n(a) Only 1\n(b) Both`, `${hi}\n(a) केवल 1\n(b) दोनों`];
+    const both = [
+      [expect.stringContaining('Mass'), expect.stringContaining('द्रव्यमान'), 'Only 1,Both', 'केवल 1,दोनों', 0],
+      two,
+    ];
+    expect(told(await read(table([lines(first ?? ''), lines(others.join())], [lines(en2), lines(hi2)]), key))).toEqual(
+      both,
+    );
+    const cells = (text: string) => lines(bare(text));
+    const numbered = [
+      ['1.', cells(first ?? ''), cells(others.join())],
+      ['2.', cells(en2), cells(hi2)],
+    ];
+    expect(told(await read(table(...numbered), key))).toEqual(both);
+    const crossed = table([lines(en1), lines(hi2)], [lines(en2), lines(hi1)]);
+    expect(codes(await read(crossed, key))).toEqual(['table_not_supported key_unclear']);
+    expect(told(await read(lines('1. Force?\n(1) N\n(2) J\nAns. (2)\n1. बल?\n(अ) N\n(ब) J\nउत्तर (ब)')))).toEqual([
+      ['Force?', 'बल?', 'N,J', 'N,J', 1],
+    ]);
+  });
 });

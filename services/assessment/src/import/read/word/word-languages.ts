@@ -43,7 +43,14 @@ export function joined(one: WordQuestion, other: WordQuestion): WordQuestion {
               `The question has ${sizes[0]} options in ${names[first as Language]} and ${sizes[1]} in ${names[second as Language]}`,
             ),
           ];
-  const keys = [one, other].map(({ key }) => key && keyText(typedOf(textOf(key))));
+  const keys = [one, other].map(
+    ({ key, options }) =>
+      key &&
+      keyText(
+        typedOf(textOf(key)),
+        options.some(({ isNumbered }) => isNumbered),
+      ),
+  );
   const isText = one.options.length === 0 && keys.every((key) => key && !/\d/.test(key));
   const isConflict = keys[0] && keys[1] && keys[0].toUpperCase() !== keys[1].toUpperCase() && !isText;
   if (isConflict)
