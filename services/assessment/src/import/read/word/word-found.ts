@@ -11,6 +11,7 @@ import { marksOf } from '../table-marks';
 import { answerOf } from '../table-answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
 import { withoutLooks } from './word-colours';
+import { asPlace } from './word-counted';
 import { labelOf, withLatinDigits } from './word-labels';
 import type { Lists } from './word-lists-table';
 import { contradicted, MARKING, type Looks } from './word-looks';
@@ -18,15 +19,20 @@ import { textOf, type Piece } from './word-pieces';
 import { looksLeftOut, noted, unreadable } from './word-remarks';
 import { explanationGuessed, piecesIn, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
-/** A question of Word as every reader tells it. @param looks of its options */
-export function foundOf(q: WordQuestion, context: TextContext, looks: Looks): Found {
+/**
+ * A question of Word as every reader tells it.
+ * @param looks of its options
+ * @param isCounted a number in its key is the place of an option
+ */
+export function foundOf(q: WordQuestion, context: TextContext, looks: Looks, isCounted: boolean): Found {
   const pieces = piecesIn(q);
   const optionText = (option: WordOption) => lineText(looks.isMarked ? unmarkedOption(option) : option, context);
   const options = q.options.map(optionText);
   const stem = markupText(textOf(q.stem), context);
   const isNumbered = q.options.some((option) => option.isNumbered);
   const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
-  const told = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), looks);
+  const said = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), looks);
+  const told = isCounted ? asPlace(said) : said;
   const solved =
     options.length > 0 && told.key === '' && told.problems.length === 0
       ? keyOfSolution(q.solution, isNumbered)

@@ -75,6 +75,21 @@ describe('a list of keys', () => {
     expect(keys(await read(paper, lines(`Answer Key\n${inline}`)))).toEqual(all.with(3, 'key_missing'));
   });
 
+  it('has places of options that are numbers, where others can be nothing else', async () => {
+    const figures = (n: number) => `${n}. How many?\n(1) 3\n(2) 4\n(3) 1\n(4) 2`;
+    const rows = await read(
+      lines([ask(1), ask(2), ask(3), figures(4)].join('\n')),
+      p('Answer Key'),
+      table(['1', '2', '3', '4'], ['1', '2', '4', '3']),
+    );
+    expect([keys(rows), rows.map(notes)]).toEqual([
+      [0, 1, 3, 2],
+      [[], [], [], ['key_guessed']],
+    ]);
+    const text = [ask(1), ask(2), figures(3), figures(4)].map((one) => `${one}\nAns. 3`).join('\n');
+    expect(keys(await read(lines(text)))).toEqual([2, 2, 'key_unclear', 'key_unclear']);
+  });
+
   it('stands below the names of parts in one table', async () => {
     const body = `Physics\n${ask(1)}\nChemistry\n${ask(1)}\nAnswer Key`;
     const head = ['Q', 'Ans'];

@@ -8,6 +8,7 @@ import { markupOfTree } from '../../text/tree';
 import { decode } from '../decode';
 import type { Found } from '../found';
 import type { Zip } from '../zip';
+import { countedIn } from './word-counted';
 import { WordFlow } from './word-flow';
 import { looksIn } from './word-looks';
 import { marked, type Paragraph } from './word-marks';
@@ -59,9 +60,11 @@ async function* rowsOf(
   let n = 0;
   const { questions } = flow;
   const looksOf = looksIn(questions);
+  const isCounted = countedIn(questions);
   for (const question of questions) {
     n++;
-    const found = foundOf(question, await contextFor(nodesIn(question), box, bytesOf), looksOf(question));
+    const context = await contextFor(nodesIn(question), box, bytesOf);
+    const found = foundOf(question, context, looksOf(question), isCounted(question));
     const { number } = question;
     yield number === undefined || number === n ? found : { ...found, place: `no. ${number}, ${found.place}` };
   }
