@@ -1,9 +1,14 @@
 import { plainOf, sliced } from '../../text/line-text';
 import { signsIn } from './word-labels';
+import { withoutAnswer } from './word-lines';
 import type { Piece } from './word-pieces';
 
-/** The lines, where options stand in columns that are read down, "(1) N (3) W" above "(2) J (4) Pa", each in a line of its own. */
-export function withoutColumns(pieces: readonly Piece[]): Piece[] {
+/**
+ * The lines, where options stand in columns that are read down, "(1) N (3) W" above "(2) J (4) Pa", each in a line of its own,
+ * as is an answer at the end of a line.
+ */
+export function withoutColumns(given: readonly Piece[]): Piece[] {
+  const pieces = given.flatMap(withoutAnswer);
   const out: Piece[] = [];
   for (let at = 0; at < pieces.length;) {
     const { lines, length } = columnsAt(pieces, at) ?? { lines: pieces.slice(at, at + 1), length: 1 };

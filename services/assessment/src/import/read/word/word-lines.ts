@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
+import { labelOf, withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
 import { isEmpty, type Item, type WordPassage } from './word-question';
@@ -55,6 +55,23 @@ export function beforeOptions(piece: Piece, next: Piece | undefined): [Piece, Pi
   const stem = { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) };
   const options = { ...plain(piece), nodes: sliced(piece.nodes, at), plain: piece.plain.slice(at) };
   return at < 0 ? undefined : [stem, options];
+}
+const ANSWERED =
+  /\S(\s+(?:[[(]\s*)?(?:ans(?:wer)?|उत्तर)\s*[.:–-]+\s*[[(]?(?:[A-Ha-h1-8अबसदकखगघ]|[ivx]{1,4})[)\]]{0,2}\s*)$/iu;
+/** The options of a line, and the answer behind them as a line of its own: "(d) 40 Ans. (b)". */
+export function withoutAnswer(piece: Piece): Piece[] {
+  const answer = piece.kind === 'line' ? ANSWERED.exec(piece.plain)?.[1] : undefined;
+  if (answer === undefined) return [piece];
+  const isOption = piece.listed
+    ? ['letter', 'roman'].includes(piece.listed.sign)
+    : labelOf(piece.plain).is === 'text' && optionsIn(piece.plain).length > 0;
+  if (!isOption && inlineAt(piece.plain) < 0) return [piece];
+  const at = piece.plain.length - answer.length;
+  const nodes = sliced(piece.nodes, at);
+  return [
+    { ...piece, nodes: sliced(piece.nodes, 0, at), plain: piece.plain.slice(0, at) },
+    { ...plain(piece), nodes, plain: plainOf(nodes) },
+  ];
 }
 export const itemOfList = (piece: Piece): Item => ({
   whole: [piece],

@@ -101,6 +101,15 @@ describe('N-019: keys and steps of a Word file', () => {
   );
 
   it.each([
+    ['1. One?\n(a) x\n(b) y\n(c) z Ans. (b)', 'One?', 'x | y | z', 1],
+    ['1. One?\n(a) x (b) y (c) z   [Ans: c]', 'One?', 'x | y | z', 2],
+    ['1. One? (a) x (b) y (c) z उत्तर - (a)', 'One?', 'x | y | z', 0],
+    ['1. Who gave the answer - a\n(a) k\n(b) l\nAns. b', 'Who gave the answer - a', 'k | l', 1],
+  ])('take an answer behind options for none of their text: %s', async (text, ...expected) => {
+    expect(await told(`${text}\n2. Next?\nAns. 7`)).toEqual([expected, ['Next?', '', { value: 7 }]]);
+  });
+
+  it.each([
     [
       'named questions',
       'Q 1: One?\n(a) x\n(b) y\nAns. (a)\nSol. See\n1. F = ma\n2. So F.\nQ 2: Two? (a) x (b) y (c) z\nAns. (b)',
