@@ -3,8 +3,8 @@ import { childNamed, childrenNamed } from '../text/xml';
 import { remark } from '../remark';
 import type { Kind } from './match';
 import { keyMissing, unitsLeftOut, weightNotSupported, wrongLeftOut } from './remarks';
-import { numericalIn } from './table-number';
-import { truthOf } from './table-key';
+import { numericalIn } from './written/number';
+import { truthOf } from './written/key';
 
 /* Answers that are typed, as Moodle writes them. */
 

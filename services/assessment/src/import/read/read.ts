@@ -5,7 +5,7 @@ import { learnFormulas } from '../text/mathml';
 import type { ToTree } from '../text/pandoc';
 import { xmlRoot } from '../text/xml';
 import { isAiken, readAiken } from './aiken';
-import { headsWithoutQuestion, readCsv, separatorOf } from './csv';
+import { headsWithoutQuestion, readCsv, separatorOf } from './table/csv';
 import { decode } from './decode';
 import { Unreadable } from '../remark';
 import type { Told } from './found';
@@ -16,7 +16,7 @@ import { manifestOf, readPackage } from './package';
 import { isItem, readItem } from './qti';
 import { isQti1, readQti1 } from './qti1';
 import { isWord, readWord, wordNotRead } from './word/word';
-import { isXlsx, readXlsx, refuseFarCells } from './xlsx';
+import { isXlsx, readXlsx, refuseFarCells } from './table/xlsx';
 import { openZip } from './zip';
 
 const formatUnknown = () =>

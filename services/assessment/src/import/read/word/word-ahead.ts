@@ -1,5 +1,5 @@
 import { cellsOf, type Piece } from './word-pieces';
-import { isSubject, labelOf, optionsIn } from './word-labels';
+import { isSubject, labelOf, optionsIn } from '../written/labels';
 import { inlineAt, isNothing } from './word-lines';
 import { optionLines } from './word-options-table';
 

@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
-import { optionPlace, optionsIn, withLatinDigits } from './word-labels';
+import { optionPlace, optionsIn, withLatinDigits } from '../written/labels';
 import type { Piece } from './word-pieces';
 
 const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';

@@ -1,7 +1,7 @@
 import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
-import { keysIn } from './word-key';
+import { keysIn } from '../written/keys';
 import { keysOfTable } from './word-key-table';
-import { isCapitals, isKinds, isSubject, labelOf, optionsIn, rangeIn } from './word-labels';
+import { isCapitals, isKinds, isSubject, labelOf, optionsIn, rangeIn } from '../written/labels';
 import { OpenedQuestion } from './word-opened';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';

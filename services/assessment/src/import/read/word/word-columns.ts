@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { signsIn } from './word-labels';
+import { signsIn } from '../written/labels';
 import { withoutAnswer } from './word-lines';
 import type { Piece } from './word-pieces';
 

@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { typedOf } from '../../text/line-text';
-import { arePlaces, isOfTwo, placeGuessed } from '../table-counted';
-import { OPTIONS } from '../table-heads';
+import { arePlaces, isOfTwo, placeGuessed } from '../table/counted';
+import { OPTIONS } from '../table/heads';
 import type { keyOf } from './word-answer';
 import { textOf, type Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';

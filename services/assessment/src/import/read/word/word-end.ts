@@ -1,8 +1,8 @@
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
-import { keysIn, type NumberedKey } from './word-key';
+import { keysIn, type NumberedKey } from '../written/keys';
 import { keysOfTable } from './word-key-table';
-import { isSubject, labelOf, withLatinDigits, type Label } from './word-labels';
+import { isSubject, labelOf, withLatinDigits, type Label } from '../written/labels';
 import { isNothing, rest } from './word-lines';
 import type { Piece } from './word-pieces';
 

@@ -4,9 +4,9 @@ import { beginsQuestion, isKeyOfAll, isPart, isSheet, isSolutionsHead, isTitle }
 import { withoutColumns } from './word-columns';
 import { WordEnd } from './word-end';
 import { questionsIn, unframed } from './word-frame';
-import { keysIn } from './word-key';
+import { keysIn } from '../written/keys';
 import { hasKeyHead, isKeyTable } from './word-key-table';
-import { isFurniture, isInstructions, labelOf, type Label } from './word-labels';
+import { isFurniture, isInstructions, labelOf, type Label } from '../written/labels';
 import {
   beforeOptions,
   isNothing,

@@ -1,8 +1,8 @@
 import { remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
-import { isColumnOf, isHead } from '../table-heads';
-import { isSubject, labelOf, optionsIn } from './word-labels';
+import { isColumnOf, isHead } from '../table/heads';
+import { isSubject, labelOf, optionsIn } from '../written/labels';
 import { isOther, languageIn } from './word-languages';
 import { inlineAt } from './word-lines';
 import { cellsOf, linesOf, type Piece } from './word-pieces';

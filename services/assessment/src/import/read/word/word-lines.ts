@@ -1,5 +1,5 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { labelOf, withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from './word-labels';
+import { labelOf, withLatinDigits, optionsIn, rangeIn, tickAt, type OptionLabel } from '../written/labels';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';
 import { isEmpty, type Item, type WordPassage } from './word-question';

@@ -1,7 +1,7 @@
 import { remark, type Remark } from '../../remark';
 import { halvesOf, isOther, joined, languageIn, languageOf, unslashed } from './word-languages';
 import { listsIn, type Lists } from './word-lists-table';
-import { labelOf, type OptionStyle } from './word-labels';
+import { labelOf, type OptionStyle } from '../written/labels';
 import { isNothing } from './word-lines';
 import type { Paragraph } from './word-marks';
 import type { Piece } from './word-pieces';

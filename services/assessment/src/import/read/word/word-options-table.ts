@@ -1,6 +1,6 @@
 import { plainOf, sliced } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
-import { optionsIn, type OptionLabel } from './word-labels';
+import { optionsIn, type OptionLabel } from '../written/labels';
 import { linesOf } from './word-lines';
 import { cellsOf, type Piece } from './word-pieces';
 

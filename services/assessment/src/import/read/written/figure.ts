@@ -1,8 +1,8 @@
-import { remark, type Remark } from '../remark';
-import { answerIsText, unitsLeftOut } from './remarks';
-import { beginsWithNumber, isCommaUnclear, RANGE, writtenNumber } from './table-number';
-import { isNoKey } from './word/word-key';
-import { withLatinDigits } from './word/word-labels';
+import { remark, type Remark } from '../../remark';
+import { answerIsText, unitsLeftOut } from '../remarks';
+import { beginsWithNumber, isCommaUnclear, RANGE, writtenNumber } from './number';
+import { isNoKey } from './keys';
+import { withLatinDigits } from './labels';
 
 /* The answer of a question without options, as it is typed in a Word file or in a table. */
 

@@ -1,21 +1,21 @@
-import { acceptedIn, HEADS } from '../../export/write/csv';
-import type { QuestionInput } from '../../question/question';
-import { excerptOf, remark, type Remark } from '../remark';
-import type { Found } from './found';
-import { answerOf, type Answer } from './table-answer';
-import { unclear, withRange, withTolerance } from './table-bounds';
-import { arePlaces, firstIn, inLetters, isOfTwo, placeGuessed } from './table-counted';
-import { marksOf } from './table-marks';
-import { pointed } from './table-number';
-import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './table-heads';
-import { partsOf, type First } from './table-key';
-import { inLanguages, languagesIn } from './table-languages';
-import { headingIn, notRepeatedIn } from './table-beside';
-import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './table-texts';
-import { typedQuestion } from './table-typed';
-import { difficultyNamed, kindsOf, languageNamed } from './table-words';
-import { matchKeyIn, matchOf, type Kind } from './match';
-import { keyMissing, kindNotSupported } from './remarks';
+import { acceptedIn, HEADS } from '../../../export/write/csv';
+import type { QuestionInput } from '../../../question/question';
+import { excerptOf, remark, type Remark } from '../../remark';
+import type { Found } from '../found';
+import { answerOf, type Answer } from './answer';
+import { unclear, withRange, withTolerance } from './bounds';
+import { arePlaces, firstIn, inLetters, isOfTwo, placeGuessed } from './counted';
+import { marksOf } from './marks';
+import { pointed } from '../written/number';
+import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './heads';
+import { partsOf, type First } from '../written/key';
+import { inLanguages, languagesIn } from './languages';
+import { headingIn, notRepeatedIn } from './beside';
+import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './texts';
+import { typedQuestion } from './typed';
+import { difficultyNamed, kindsOf, languageNamed } from './words';
+import { matchKeyIn, matchOf, type Kind } from '../match';
+import { keyMissing, kindNotSupported } from '../remarks';
 
 export interface Line {
   /** 'line 12', or with the name of its sheet. */

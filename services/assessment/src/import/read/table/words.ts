@@ -1,5 +1,5 @@
-import { subjectNamedIn } from '../../paper/subject';
-import type { QuestionInput, QuestionType } from '../../question/question';
+import { subjectNamedIn } from '../../../paper/subject';
+import type { QuestionInput, QuestionType } from '../../../question/question';
 
 /* What people write in the cells of a table that have few values. */
 

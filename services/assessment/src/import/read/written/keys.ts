@@ -1,4 +1,4 @@
-import { withLatinDigits } from './word-labels';
+import { withLatinDigits } from './labels';
 
 export interface NumberedKey {
   number: number;

@@ -1,4 +1,4 @@
-import { codes, notes, rowsOf } from '../../../test/import-rows';
+import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
 const HEAD = 'Question,Option A,Option B,Option C,Option D,Correct Answer';
 const read = async (...lines: string[]) => (await rowsOf(`${HEAD}\n${lines.join('\n')}`)).rows;

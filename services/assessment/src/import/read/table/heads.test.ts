@@ -1,4 +1,4 @@
-import { failure, rowsOf } from '../../../test/import-rows';
+import { failure, rowsOf } from '../../../../test/import-rows';
 
 /* Tables as people make them: other programs, other words for the columns. */
 const told = async (text: string) => {

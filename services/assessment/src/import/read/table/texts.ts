@@ -1,12 +1,12 @@
-import { remark, type Remark } from '../remark';
-import { htmlLine, htmlText } from '../text/html';
-import { typedOf } from '../text/line-text';
-import { markupOfHtml } from '../text/markup';
-import { withoutFiles } from '../text/plain-context';
-import { asks, isKnown, OPTIONS } from './table-heads';
-import { typedText } from './table-typed';
-import { kindNamed } from './table-words';
-import { optionPlace } from './word/word-labels';
+import { remark, type Remark } from '../../remark';
+import { htmlLine, htmlText } from '../../text/html';
+import { typedOf } from '../../text/line-text';
+import { markupOfHtml } from '../../text/markup';
+import { withoutFiles } from '../../text/plain-context';
+import { asks, isKnown, OPTIONS } from './heads';
+import { typedText } from './typed';
+import { kindNamed } from './words';
+import { optionPlace } from '../written/labels';
 
 /* Texts in the cells of a table as other programs and people leave them. */
 

@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
-import { remark, type Remark } from '../remark';
-import { inNamedLanguage } from './table-words';
-import { optionPlace } from './word/word-labels';
+import { remark, type Remark } from '../../remark';
+import { inNamedLanguage } from './words';
+import { optionPlace } from '../written/labels';
 
 /* The columns of a table, as the template names them and as people call them. */
 

@@ -1,6 +1,6 @@
-import { remark, type Remark } from '../remark';
-import { OPTIONS, type Cells } from './table-heads';
-import { wordsOf } from './table-words';
+import { remark, type Remark } from '../../remark';
+import { OPTIONS, type Cells } from './heads';
+import { wordsOf } from './words';
 
 /* Rows that say something about those below: passages, headings and directions. */
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../test/import-rows';
+import { rowsOf } from '../../../../test/import-rows';
 
 const marksOf = async (marks: string, wrong: string) => {
   const { rows } = await rowsOf(`Question\tA\tB\tAnswer\tMarks\tNegative Marks\nQ?\tw\tx\tA\t${marks}\t${wrong}`);

@@ -1,6 +1,6 @@
-import { remark } from '../remark';
-import type { Answer } from './table-answer';
-import { numericalIn } from './table-number';
+import { remark } from '../../remark';
+import type { Answer } from './answer';
+import { numericalIn } from '../written/number';
 
 /* Columns beside that of the answer say how far a number may be from it. */
 

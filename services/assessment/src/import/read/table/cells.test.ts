@@ -1,6 +1,6 @@
-import { failure, rowsOf } from '../../../test/import-rows';
-import { writeCsv } from '../../export/write/csv';
-import { Unreadable } from '../remark';
+import { failure, rowsOf } from '../../../../test/import-rows';
+import { writeCsv } from '../../../export/write/csv';
+import { Unreadable } from '../../remark';
 
 /* Cells as other programs and people fill them. */
 const HEAD = 'Question,Option A,Option B,Correct Answer';

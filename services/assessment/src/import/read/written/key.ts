@@ -1,6 +1,6 @@
-import { remark, type Remark } from '../remark';
-import { keyUnclear } from './remarks';
-import { optionPlace } from './word/word-labels';
+import { remark, type Remark } from '../../remark';
+import { keyUnclear } from '../remarks';
+import { optionPlace } from './labels';
 
 /** The number of the first option in keys. */
 export type First = 0 | 1 | 'unknown';

@@ -1,6 +1,6 @@
-import type { NumericalAnswer } from '../../question/numerical';
-import { remark, type Remark } from '../remark';
-import { withLatinDigits } from './word/word-labels';
+import type { NumericalAnswer } from '../../../question/numerical';
+import { remark, type Remark } from '../../remark';
+import { withLatinDigits } from './labels';
 
 /* Numbers in the cells of a table. */
 

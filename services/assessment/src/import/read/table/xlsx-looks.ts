@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { inlinesOf } from '../text/inlines-of';
-import { textIn, type Markup } from '../text/markup';
-import { withoutFiles } from '../text/plain-context';
-import { below, belowNamed, childNamed, childrenNamed, xmlRoot } from '../text/xml';
-import { isLegacyFont } from '../text/legacy-font';
+import { inlinesOf } from '../../text/inlines-of';
+import { textIn, type Markup } from '../../text/markup';
+import { withoutFiles } from '../../text/plain-context';
+import { below, belowNamed, childNamed, childrenNamed, xmlRoot } from '../../text/xml';
+import { isLegacyFont } from '../../text/legacy-font';
 
 /*
  * What a workbook shows and the library leaves out: percentages, raised and lowered texts, merged and hidden cells, and pictures

@@ -1,6 +1,6 @@
-import type { QuestionInput } from '../../question/question';
-import { remark, type Remark } from '../remark';
-import { marksLeftOut } from './remarks';
+import type { QuestionInput } from '../../../question/question';
+import { remark, type Remark } from '../../remark';
+import { marksLeftOut } from '../remarks';
 
 /* Marks for a right and a wrong answer, as people write them in tables. */
 

@@ -1,5 +1,5 @@
-import { codes, notes, rowsOf } from '../../../test/import-rows';
-import { workbookOf, type Cell, type Sheet } from '../../../test/workbook';
+import { codes, notes, rowsOf } from '../../../../test/import-rows';
+import { workbookOf, type Cell, type Sheet } from '../../../../test/workbook';
 
 /* Keys that stand apart from the questions, and several tables in one file. */
 const HEAD = ['Q.No', 'Question', 'A', 'B', 'C', 'D'];

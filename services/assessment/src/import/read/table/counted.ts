@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
-import { remark, type Remark } from '../remark';
-import { OPTIONS, type Cells, type countedAs } from './table-heads';
-import { partsOf, truthOf, type First } from './table-key';
+import { remark, type Remark } from '../../remark';
+import { OPTIONS, type Cells, type countedAs } from './heads';
+import { partsOf, truthOf, type First } from '../written/key';
 
 /* What the numbers in the keys of a whole table are: places of options, from 0 or from 1, or texts. */
 

@@ -1,10 +1,10 @@
 import { letterOf } from '@kasauti/contracts/match';
-import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../question/question';
-import { remark, type Remark } from '../remark';
-import { figureOf } from './figure';
-import { keyMissing, keyUnclear, noAnswerGiven } from './remarks';
-import { partsOf, placesOf, truthOf, type First, type Option } from './table-key';
-import { isCommaUnclear, noNumber, RANGE, writtenNumber } from './table-number';
+import { TRUE_FALSE, type QuestionInput, type QuestionType } from '../../../question/question';
+import { remark, type Remark } from '../../remark';
+import { figureOf } from '../written/figure';
+import { keyMissing, keyUnclear, noAnswerGiven } from '../remarks';
+import { partsOf, placesOf, truthOf, type First, type Option } from '../written/key';
+import { isCommaUnclear, noNumber, RANGE, writtenNumber } from '../written/number';
 
 interface Given {
   /** Undefined: it follows from the answer. */

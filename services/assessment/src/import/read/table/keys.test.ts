@@ -1,4 +1,4 @@
-import { rowsOf } from '../../../test/import-rows';
+import { rowsOf } from '../../../../test/import-rows';
 
 /* The one option that a key means, or none. */
 const told = async (text: string) =>

@@ -1,10 +1,10 @@
 import { runProgram } from '@kasauti/service-kit';
-import { columnOf, workbookOf, type Cell } from '../../../test/workbook';
-import { refusedByApi } from '../read-import.flow';
-import { checked, type Checked } from '../row';
-import { imageBox } from '../text/images';
-import type { Found, Told } from './found';
-import { read } from './read';
+import { columnOf, workbookOf, type Cell } from '../../../../test/workbook';
+import { refusedByApi } from '../../read-import.flow';
+import { checked, type Checked } from '../../row';
+import { imageBox } from '../../text/images';
+import type { Found, Told } from '../found';
+import { read } from '../read';
 
 const refusedBy = refusedByApi();
 const nothing = { subject: '', chapter: '', tags: [] };
@@ -17,7 +17,7 @@ async function rowsOf(bytes: Buffer) {
   const [head, ...rows] = told as [Extract<Told, { format: string }>, ...Found[]];
   return { head, rows: rows.map((one): Checked => checked(one, nothing, refusedBy)) };
 }
-const program = require.resolve('../read-file');
+const program = require.resolve('../../read-file');
 /** What the program that reads files says at its end. */
 async function endOf(bytes: Buffer): Promise<[string, string]> {
   let last = '';

@@ -1,11 +1,11 @@
-import { remark, Unreadable, type Remark } from '../remark';
-import { raisedNote } from '../text/inlines-of';
-import type { Found } from './found';
-import { legacyFont } from '../text/legacy-font';
+import { remark, Unreadable, type Remark } from '../../remark';
+import { raisedNote } from '../../text/inlines-of';
+import type { Found } from '../found';
+import { legacyFont } from '../../text/legacy-font';
 import { readTable, UNREAD, type Line } from './table';
-import { subjectNamedIn } from '../../paper/subject';
-import { blocksOf, joinKeys, type Block, type Sheet } from './table-blocks';
-import { headNotes, isColumnOf, isOfEachRow, isText } from './table-heads';
+import { subjectNamedIn } from '../../../paper/subject';
+import { blocksOf, joinKeys, type Block, type Sheet } from './blocks';
+import { headNotes, isColumnOf, isOfEachRow, isText } from './heads';
 import { columnNumber, looksOf, NO_LOOKS, WORKBOOK, type Looks, type Parts } from './xlsx-looks';
 
 export const isXlsx = (names: readonly string[]): boolean => names.includes(WORKBOOK);

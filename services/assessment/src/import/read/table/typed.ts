@@ -1,8 +1,8 @@
 import { isPlain } from '@kasauti/contracts/plain-text';
 import { parseRichText, refusalOf } from '@kasauti/contracts/rich-text';
-import type { QuestionInput } from '../../question/question';
-import { plainText } from '../text/formulas';
-import { isSame } from '../text/markdown';
+import type { QuestionInput } from '../../../question/question';
+import { plainText } from '../../text/formulas';
+import { isSame } from '../../text/markdown';
 
 /* Texts of a table that was not made for us: they are no Markdown. */
 

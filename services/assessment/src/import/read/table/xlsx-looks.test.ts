@@ -1,5 +1,5 @@
-import { notes, rowsOf } from '../../../test/import-rows';
-import { workbookOf, type Cell } from '../../../test/workbook';
+import { notes, rowsOf } from '../../../../test/import-rows';
+import { workbookOf, type Cell } from '../../../../test/workbook';
 
 /* What a spreadsheet shows and the values of its cells do not say. */
 const HEAD = ['No', 'Question', 'Option A', 'Option B', 'Option C', 'Answer'];

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { Unreadable, type Remark } from '../remark';
-import type { Found } from './found';
+import { Unreadable, type Remark } from '../../remark';
+import type { Found } from '../found';
 import { readTable, type Line } from './table';
-import { blocksOf, joinKeys } from './table-blocks';
-import { headNotes, isHead, isKnownHead } from './table-heads';
+import { blocksOf, joinKeys } from './blocks';
+import { headNotes, isHead, isKnownHead } from './heads';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const HEAD = 10_000;

@@ -1,5 +1,5 @@
-import { rowsOf } from '../../../test/import-rows';
-import { workbookOf, type Cell } from '../../../test/workbook';
+import { rowsOf } from '../../../../test/import-rows';
+import { workbookOf, type Cell } from '../../../../test/workbook';
 
 /* The numbers of questions that a table has twice. */
 const keysOf = async (bytes: Buffer | string) => {

@@ -1,4 +1,4 @@
-import { notes, rowsOf } from '../../../test/import-rows';
+import { notes, rowsOf } from '../../../../test/import-rows';
 
 /* What tables of institutes have beside questions, options and keys. */
 const read = async (text: string) => (await rowsOf(text)).rows;

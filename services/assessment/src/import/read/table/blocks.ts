@@ -1,10 +1,10 @@
-import { remark, type Remark } from '../remark';
+import { remark, type Remark } from '../../remark';
 import type { Line } from './table';
-import { headsOf, isColumnOf, isHead, isNumberHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './table-heads';
-import { partsOf } from './table-key';
-import { isNoKey } from './word/word-key';
-import { keysOfRows } from './word/word-key-table';
-import { withLatinDigits } from './word/word-labels';
+import { headsOf, isColumnOf, isHead, isNumberHead, OPTIONS, withOptionsBelow, withOptionsBeside } from './heads';
+import { partsOf } from '../written/key';
+import { isNoKey } from '../written/keys';
+import { keysOfRows } from '../written/key-rows';
+import { withLatinDigits } from '../written/labels';
 
 /* A sheet may hold several tables: of questions, each below its head, and of the keys to them. */
 

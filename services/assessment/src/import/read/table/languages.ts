@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
-import type { QuestionInput } from '../../question/question';
-import { LANGUAGE, OPTIONS, type Cells } from './table-heads';
+import type { QuestionInput } from '../../../question/question';
+import { LANGUAGE, OPTIONS, type Cells } from './heads';
 
 type Translation = components['schemas']['QuestionTranslation'];
 
