@@ -61,6 +61,14 @@ describe('threat 61: what may be installed', () => {
     expect(manifest({ overrides: { express: { zod: version } } })).toBe(said);
   });
 
+  it('allows one package under another name, in an exact version', () => {
+    const native = (version: string) => ({ path: 'package.json', devDependencies: { '@typescript/native': version } });
+    expect(manifest(native('npm:typescript@7.0.2'))).toBe('');
+    expect(manifest(native('npm:typescript@^7.0.2'))).toContain('not an exact version');
+    expect(manifest(native('npm:evil@7.0.2'))).toContain('not an exact version');
+    expect(chosenVersions([native('npm:typescript@7.0.2')])).toEqual(['typescript@7.0.2']);
+  });
+
   it('allows no version range for our own workspaces either', () => {
     expect(manifest({ dependencies: { '@kasauti/contracts': '*' } })).toContain('not an exact version');
   });

@@ -7,6 +7,8 @@
 const MIN_AGE_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** Packages that are installed under another name, which otherwise would hide what they are: contracts/decisions/0063. */
+const OTHER_NAMES = new Map([['@typescript/native', 'typescript']]);
 
 export interface Manifest {
   path: string;
@@ -44,7 +46,7 @@ export function chosenVersions(manifests: Manifest[]): string[] {
   const all = manifests
     .flatMap((m) => [...dependenciesOf(m), ...overridesOf(m.overrides)])
     .filter(([name]) => !name.startsWith('@kasauti/'));
-  return [...new Set(all.map(([name, version]) => `${name}@${version}`))].sort();
+  return [...new Set(all.map(([name, version]) => /^npm:(.+)/.exec(version)?.[1] ?? `${name}@${version}`))].sort();
 }
 
 /** `published` holds the times from the registry; packages without one are not judged. */
@@ -59,7 +61,10 @@ const dependenciesOf = (m: Manifest): [string, string][] =>
   [m.dependencies, m.devDependencies, m.optionalDependencies].flatMap((group) => Object.entries(group ?? {}));
 
 function manifestProblems(m: Manifest): string[] {
-  const ranges = [...dependenciesOf(m), ...overridesOf(m.overrides)].filter(([, version]) => !EXACT.test(version));
+  const ranges = [...dependenciesOf(m), ...overridesOf(m.overrides)].filter(([name, version]) => {
+    const own = `npm:${OTHER_NAMES.get(name)}@`;
+    return !EXACT.test(version.startsWith(own) ? version.slice(own.length) : version);
+  });
   const scripts = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => m.scripts?.[name]);
   return [
     ...ranges.map(([name, version]) => `${m.path}: ${name} is "${version}", not an exact version`),
