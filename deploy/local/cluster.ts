@@ -2,17 +2,19 @@
  * make cluster: runs each service in its own process, with real Kafka, Redis and a database of three members, and
  * restarts a process that dies. --no-web leaves the web frontend out, --no-demo the demo data; KASAUTI_REPLICAS=2 starts
  * two processes of each service. --cuttable lets the process that started this one cut the members of the database apart.
+ * That process may also move services to other checkouts.
  */
 import { join } from 'node:path';
 import { topics } from '@kasauti/contracts';
 import { kafkaBus, migrate } from '@kasauti/service-kit';
 import { closing } from './closing';
-import { compileServices, hasMain } from './compiled';
+import { compileServices } from './compiled';
 import { seedDemo } from './demo/data';
 import { demoAuthenticators } from './demo/people';
+import { startFleet, type Fleet, type Move, type Moved } from './fleet';
 import { startKafka } from './servers/kafka';
 import { startMailbox } from './mailbox/mailbox';
-import { type MemberCut } from './servers/member-network';
+import type { MemberCut, MemberNetwork } from './servers/member-network';
 import { startMongoSet } from './servers/mongo-set';
 import { localParts } from './parts';
 import { paymentProvider, sandboxProcess } from './provider';
@@ -21,7 +23,7 @@ import { startRedis } from './servers/redis';
 import { removeRunFile, runFileWriter, stateDir, type RunFile } from './run-file';
 import { endWith, say, timed } from './say';
 import { localSecrets, type Secrets } from './secrets';
-import { supervise, watchServer, type Supervised } from './supervise';
+import { watchServer, type Supervised } from './supervise';
 import { builtWeb, startLocalWeb } from './web/local-web';
 import { printWelcome } from './welcome';
 
@@ -67,8 +69,8 @@ async function main(): Promise<void> {
     processes: [],
     accounts: [],
   };
-  const processes: Supervised[] = [];
-  const runFile = runFileWriter(run, () => [...processes, ...servers]);
+  let processes = (): Supervised[] => [];
+  const runFile = runFileWriter(run, () => [...processes(), ...servers]);
   const servers = [
     ...mongo.members.map((member) => watchServer(member.name, member, runFile.update)),
     watchServer('kafka', kafka, runFile.update),
@@ -84,15 +86,12 @@ async function main(): Promise<void> {
     ]),
   );
   const { sandboxUrl: url } = provider;
-  const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts].filter(hasMain);
-  for (const { name, main: file, env, url } of units)
-    processes.push(
-      supervise({ name, main: file, env, url, logFile: join(dataDir, 'log', `${name}.log`), onChange: runFile.update }),
-    );
-  // Steps run in reverse order: the gateway stops first, so that no new requests arrive, then the others in parallel.
-  close.later(() => Promise.all(processes.filter((p) => p.name !== 'gateway').map((p) => p.stop())));
-  close.later(async () => processes.find((p) => p.name === 'gateway')?.stop());
-  await timed(`Starting ${units.length} processes`, () => Promise.all(processes.map((p) => p.ready())));
+  const units = [...(url ? [sandboxProcess({ url, dataDir, gateway })] : []), ...parts];
+  const fleet = startFleet(units, { logDir: join(dataDir, 'log'), onChange: runFile.update });
+  processes = fleet.processes;
+  // Steps run in reverse order: these stop before the servers.
+  close.later(() => fleet.stop());
+  await timed(`Starting ${units.length} processes`, () => fleet.ready());
   if (!process.argv.includes('--no-demo'))
     run.accounts = await seedDemo({
       api: run.api,
@@ -101,16 +100,25 @@ async function main(): Promise<void> {
       identityEnv: parts.find((p) => p.name === 'identity')?.env ?? {},
     });
   await built;
-  const { network } = mongo;
-  if (network)
-    process.on('message', ({ cutOff }: MemberCut) => {
-      if (cutOff === null) network.heal();
-      else network.cutOff(cutOff);
-    });
+  obey(mongo, fleet);
   runFile.ready();
   close.later(() => runFile.remove());
   printWelcome({ ...run, database: mongo.kind });
 }
+
+/** What the process that started this one asks for. */
+function obey({ network }: { network?: MemberNetwork }, fleet: Fleet): void {
+  process.on('message', (asked: MemberCut | Move) => {
+    if ('move' in asked)
+      void fleet.move(asked.move).then(
+        () => answer({ moved: 'ready' }),
+        (error: unknown) => answer({ moved: { failed: String(error) } }),
+      );
+    else if (asked.cutOff === null) network?.heal();
+    else network?.cutOff(asked.cutOff);
+  });
+}
+const answer = (moved: Moved) => process.send?.(moved);
 
 async function startServers(dataDir: string, secrets: Secrets) {
   const [mongo, kafka, redis, mailbox] = await Promise.all([

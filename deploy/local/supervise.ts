@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkoutOf } from './compiled';
 import { isAlive } from './servers/alive';
 import { startChild, type Child } from './servers/child';
 import { say } from './say';
@@ -15,7 +14,9 @@ export interface Supervised {
 
 export interface SuperviseOptions {
   name: string;
-  /** From the project's root: compiled, or a source. */
+  /** The checkout it runs from. */
+  from: string;
+  /** From the checkout's root: compiled, or a source. */
   main: string;
   env: Record<string, string>;
   url: string;
@@ -30,10 +31,9 @@ const collector = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
   : {};
 
 /** Keeps one process of a service running: started again at once when it dies, at most once a second. */
-export function supervise({ name, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
+export function supervise({ name, from, main, env, url, logFile, onChange }: SuperviseOptions): Supervised {
   let child: Child | undefined;
   let stopping = false;
-  const from = checkoutOf(name);
   // Telemetry must load before everything else.
   const compiled = ['--disable-proto=delete', '--require', join(from, 'services/kit/dist/src/telemetry.js')];
   const options = main.endsWith('.ts') ? ['--conditions=source', '--import', 'tsx'] : compiled;

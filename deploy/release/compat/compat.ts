@@ -1,11 +1,11 @@
 /*
  * make compat: the version of each unit that runs in production beside today's others, and today's beside those that run
- * there. Of a service and the gateway: a class sits a test of what both know over the wire, and everything it was promised
- * is checked. Of an app: every page opens in Chromium, the released one under today's shell and today's under the released.
- * An app that uses what only today's shell has never meets the released one, because make can-deploy refuses it until the
- * shell is deployed: that pair is named and not tried. unit= takes one.
+ * there. Of a service and the gateway: in one cluster, whose processes are replaced as in a rollout and back, a class sits
+ * a test of what both know over the wire, and everything it was promised is checked. Of an app: every page opens in
+ * Chromium, the released one under today's shell and today's under the released. An app that uses what only today's shell
+ * has never meets the released one, because make can-deploy refuses it until the shell is deployed: that pair is named and
+ * not tried. unit= takes one.
  */
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { say } from '../../local/say';
@@ -14,9 +14,10 @@ import { command } from '../command';
 import { readEnvironment, runningIn } from '../records/environment';
 import { releaseOf } from '../records/released';
 import { workingTree } from '../sources/working-tree';
-import { root, unitOf, units } from '../units';
+import { unitOf, units } from '../units';
 import { checkout, commitOf } from './checkout';
 import { newAppUnderOldShell, oldAppUnderNewShell } from './front-pairs';
+import { rollout } from './rollout';
 
 const running = readEnvironment('production');
 const ofServer = (unit: string) => unit.startsWith('services/') || unit === 'gateway';
@@ -32,26 +33,12 @@ function folderOf(unit: string): string {
   return known;
 }
 
-function passes(old: string[]): boolean {
-  const elsewhere = old.map((unit) => `${basename(unit)}=${folderOf(unit)}`).join(',');
-  const args = [
-    '--conditions=source',
-    '--import',
-    'tsx',
-    'deploy/tests/chaos/main.ts',
-    '--plain',
-    '--students',
-    '6',
-    '--kills',
-    '0',
-  ];
-  const env = { ...process.env, KASAUTI_ELSEWHERE: elsewhere };
-  return spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
-}
+const classes = rollout();
+const passes = (old: string[]) => classes.sits(Object.fromEntries(old.map((unit) => [basename(unit), folderOf(unit)])));
 
 interface Pair {
   what: string;
-  fits: () => boolean | Promise<boolean>;
+  fits: () => Promise<boolean>;
   /** What has to be deployed before, so that the two never meet. */
   isLater?: () => string[];
 }
@@ -63,12 +50,16 @@ function missingInShell(unit: string): string[] {
   return refusals.filter(({ about }) => about === 'web kit').map(({ field, what }) => `${field} ${what}`);
 }
 
-const pairsOfServer = (unit: string): Pair[] => [
-  { what: `${unit} ${running[unit]} beside today's others`, fits: () => passes([unit]) },
-  {
+/** First one released process beside today's, then one of today's beside the released: so few are replaced each time. */
+const pairsOfServers = (chosen: string[]): Pair[] => [
+  ...chosen.map((unit) => ({
+    what: `${unit} ${running[unit]} beside today's others`,
+    fits: () => passes([unit]),
+  })),
+  ...chosen.map((unit) => ({
     what: `today's ${unit} beside the others of production`,
     fits: () => passes(servers.filter((other) => other !== unit)),
-  },
+  })),
 ];
 
 const pairsOfApp = (unit: string): Pair[] => {
@@ -97,14 +88,18 @@ async function tried({ what, fits, isLater }: Pair): Promise<boolean> {
 
 void command(async () => {
   const [name] = process.argv.slice(2);
-  const chosen = [...servers, ...apps].filter((unit) => !name || unit === unitOf(name));
-  if (chosen.length === 0) throw new Error(`unit=${name}: expected a service, the gateway or an app`);
+  const isChosen = (unit: string) => !name || unit === unitOf(name);
+  const [ofServers, ofApps] = [pairsOfServers(servers.filter(isChosen)), apps.filter(isChosen).flatMap(pairsOfApp)];
+  if (ofServers.length + ofApps.length === 0)
+    throw new Error(`unit=${name}: expected a service, the gateway or an app`);
+  let isFine = true;
   try {
-    let isFine = true;
-    for (const pair of chosen.flatMap((unit) => (ofServer(unit) ? pairsOfServer : pairsOfApp)(unit)))
-      isFine = (await tried(pair)) && isFine;
+    for (const pair of ofServers) isFine = (await tried(pair)) && isFine;
+    await classes.stop();
+    for (const pair of ofApps) isFine = (await tried(pair)) && isFine;
     return isFine;
   } finally {
+    await classes.stop();
     for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,6 +8,7 @@ import { isAlive } from '../../local/servers/alive';
 import { lastLines } from '../../local/servers/child';
 import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
+import type { Checkouts, Move, Moved } from '../../local/fleet';
 import type { MemberCut } from '../../local/servers/member-network';
 
 export interface ClusterForm {
@@ -21,6 +23,8 @@ export interface ClusterForm {
   /** Cuts a member of the database off from the others, by its place in the address; needs `isCuttable`. */
   cutOff(member: number): void;
   heal(): void;
+  /** Runs these services from these checkouts, compiled, and all others from this one; waits until they are ready. */
+  move(checkouts: Checkouts): Promise<void>;
   /** As Ctrl-C does; reports what is still running. */
   stop(): Promise<string[]>;
 }
@@ -46,7 +50,7 @@ export async function startClusterForm(
     ],
     {
       cwd: root,
-      stdio: ['ignore', out, out, ...(isCuttable ? ['ipc' as const] : [])],
+      stdio: ['ignore', out, out, 'ipc'],
       env: { ...process.env, ...env, KASAUTI_STATE: state, MONGODB_URI: '', KAFKA_BROKERS: '', REDIS_URL: '' },
     },
   );
@@ -72,6 +76,11 @@ export async function startClusterForm(
     pidOf: (name) => run().processes.find((p) => p.name === name)?.pid,
     cutOff: (member) => tell({ cutOff: member }),
     heal: () => tell({ cutOff: null }),
+    async move(checkouts) {
+      child.send({ move: checkouts } satisfies Move);
+      const [{ moved }] = (await once(child, 'message')) as [Moved];
+      if (moved !== 'ready') throw new Error(moved.failed);
+    },
     stop: () => stop(child, isRunning, run()),
   };
 }

@@ -13,7 +13,6 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     splits: { type: 'string' },
     seed: { type: 'string' },
-    plain: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
     database: { type: 'boolean', default: false },
   },
@@ -32,6 +31,5 @@ const run = values.database
       kills: values.short ? 4 : number(values.splits ?? values.kills),
       onlySplits: values.splits !== undefined,
       seed,
-      plain: values.plain,
     });
 exitAfter(run);

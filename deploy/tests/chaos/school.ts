@@ -19,8 +19,13 @@ export interface School {
 }
 
 /** A verified account without any activity yet; `name` makes the address. */
-export async function anAccount(mongoUri: string, role: 'teacher' | 'student', name: string): Promise<Account> {
-  const email = `${name}@chaos.kasauti.example`;
+export async function anAccount(
+  mongoUri: string,
+  role: 'teacher' | 'student',
+  name: string,
+  domain = 'chaos',
+): Promise<Account> {
+  const email = `${name}@${domain}.kasauti.example`;
   const fullName = name.replace(/^./, (letter) => letter.toUpperCase());
   const { userId } = await addVerifiedAccount({ MONGODB_URI: mongoUri }, { email, password: PASSWORD, fullName, role });
   return { email, id: userId };
@@ -33,14 +38,17 @@ export async function openSchool({
   students,
   random,
   paper = plainPaper,
+  domain = 'chaos',
 }: {
   api: string;
   mongoUri: string;
   students: number;
   random: Random;
   paper?: (random: Random) => object;
+  /** Of the accounts' addresses: each school on a database needs its own. */
+  domain?: string;
 }): Promise<School> {
-  const account = (role: 'teacher' | 'student', no: number) => anAccount(mongoUri, role, `${role}${no}`);
+  const account = (role: 'teacher' | 'student', no: number) => anAccount(mongoUri, role, `${role}${no}`, domain);
   const teacher = await account('teacher', 0);
   const { token } = await mustCall(api, 'login', { body: { email: teacher.email, password: PASSWORD } });
   const { class: made } = await mustCall(api, 'createClass', {
