@@ -1,14 +1,28 @@
-import type { EachBatchPayload } from 'kafkajs';
+import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { backoffMs, pause } from '../../backoff';
 import type { Delivered, Handle } from '../bus';
 import type { Progress } from './progress';
 
 const COMMIT_EVERY_MS = 1000;
+const MOST_AT_ONCE = 50;
 
 interface BatchDeps {
   handle: Handle;
   progress: Progress;
   stopping: AbortSignal;
+}
+
+const keyOf = ({ key }: KafkaMessage): string => key?.toString('utf8') ?? '';
+
+/** Messages by key, each key's in their order. */
+function lanesOf(messages: KafkaMessage[]): KafkaMessage[][] {
+  const lanes = new Map<string, KafkaMessage[]>();
+  for (const message of messages) {
+    const lane = lanes.get(keyOf(message));
+    if (lane) lane.push(message);
+    else lanes.set(keyOf(message), [message]);
+  }
+  return [...lanes.values()];
 }
 
 function parsed(value: Buffer | null): unknown {
@@ -40,7 +54,10 @@ function commitsOf({ batch: { topic, partition }, commitOffsetsIfNecessary }: Ea
   };
 }
 
-/** Handles a batch message by message, and commits after the effect. */
+/**
+ * Handles a batch and commits after the effect. Order is kept per key only: messages of different keys are handled at the
+ * same time, so that stores gather what they ask the database.
+ */
 export function batchHandler({ handle, progress, stopping }: BatchDeps): (payload: EachBatchPayload) => Promise<void> {
   /** False when the batch ended or was lost before the message could be handled. */
   async function untilHandled(message: Delivered, mayGoOn: () => boolean): Promise<boolean> {
@@ -64,19 +81,32 @@ export function batchHandler({ handle, progress, stopping }: BatchDeps): (payloa
     let lost: unknown;
     // A heartbeat fails when the group rebalances. That is no fault of the handler, so it is thrown after the effect.
     const beat = () => heartbeat().catch((error: unknown) => void (lost ??= error));
+    const leftAfter = (message?: KafkaMessage) => Number(batch.highWatermark) - Number(message?.offset) - 1;
     const mayGoOn = () => isRunning() && !isStale() && lost === undefined;
+
+    /** Handles messages one after the other. @returns the first that could not be handled any more */
+    async function firstUndone(lane: KafkaMessage[]): Promise<KafkaMessage | undefined> {
+      for (const one of lane) {
+        const message = { envelope: parsed(one.value), topic, key: keyOf(one), heartbeat: beat };
+        if (!(await untilHandled(message, mayGoOn))) return one;
+      }
+    }
 
     progress.begin();
     try {
-      for (const { value, key, offset } of batch.messages) {
-        const left = Number(batch.highWatermark) - Number(offset);
-        progress.waits(partition, left);
-        const message = { envelope: parsed(value), topic, key: key?.toString('utf8') ?? '', heartbeat: beat };
-        if (!(await untilHandled(message, mayGoOn))) break;
-        progress.handled(partition, left - 1);
-        resolveOffset(offset);
-        await commits.done(offset);
-        await beat();
+      for (let i = 0; i < batch.messages.length; i += MOST_AT_ONCE) {
+        const some = batch.messages.slice(i, i + MOST_AT_ONCE);
+        progress.waits(partition, leftAfter(some[0]) + 1);
+        const undone = new Set((await Promise.all(lanesOf(some).map(firstUndone))).filter((one) => one !== undefined));
+        const end = some.findIndex((one) => undone.has(one));
+        const last = some.slice(0, end < 0 ? undefined : end).at(-1);
+        if (last) {
+          progress.handled(partition, leftAfter(last));
+          resolveOffset(last.offset);
+          await commits.done(last.offset);
+          await beat();
+        }
+        if (end >= 0) break;
       }
     } finally {
       progress.end();

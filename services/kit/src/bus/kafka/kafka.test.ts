@@ -145,6 +145,22 @@ describe('the bus over Kafka', () => {
     );
   });
 
+  it('handles messages of different keys at the same time', async () => {
+    const bus = await open();
+    // Which no other case writes to.
+    const own = 'catalog.class';
+    await bus.createTopics([own]);
+    const users = Array.from({ length: 8 }, newId);
+    const begun = new Set<string>();
+    // Eight keys are in three partitions; each message waits until those of all keys have begun.
+    await bus.subscribe(`beside-${newId()}`, [own], async ({ key }) => {
+      begun.add(key);
+      while (begun.size < users.length) await sleep(5);
+    });
+    await bus.publish(own, batch(users, [1]));
+    await wait('all have begun', () => begun.size === users.length);
+  });
+
   it('tells a group once, before anything is delivered, that the broker has deleted events it has not read', async () => {
     const deleted = 'payment.order';
     const first = make();
