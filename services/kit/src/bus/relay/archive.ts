@@ -66,15 +66,21 @@ async function isAnyWaiting(db: MessagingDb): Promise<boolean> {
 export function archiveOf(db: MessagingDb) {
   const archive = () => rawCollection<Archived>(db, 'event_archive');
 
-  async function insert(entries: OutboxEntry[], fence: number, next: Order, now: Date): Promise<void> {
+  /** @returns what it has inserted; undefined when some were archived before */
+  async function insert(
+    entries: OutboxEntry[],
+    fence: number,
+    next: Order,
+    now: Date,
+  ): Promise<Archived[] | undefined> {
+    const events = entries.map((e) => archived(e, next(), now));
     try {
-      await archive().insertMany(
-        entries.map((e) => archived(e, next(), now)),
-        { ordered: true },
-      );
+      if (events.length > 0) await archive().insertMany(events, { ordered: true });
+      return events;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       for (const entry of entries) await insertOne(entry, fence, next, now);
+      return undefined;
     }
   }
   // A duplicate key means that another relay has archived the event. If that relay crashed before this one took over, this
@@ -99,10 +105,13 @@ export function archiveOf(db: MessagingDb) {
         .maxTimeMS(2000)
         .toArray();
     },
-    async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<void> {
+    /** @returns what is archived now and not published, in order; undefined when that has to be read */
+    async store(documents: OutboxDocument[], fence: number, next: Order, now: Date): Promise<Archived[] | undefined> {
       const entries = documents.flatMap((d) => d.outbox ?? []);
-      if (entries.length > 0) await insert(entries, fence, next, now);
-      for (const entry of entries.filter(isTombstone)) await emptyStoredEvents(db, entry);
+      const events = await insert(entries, fence, next, now);
+      const tombstones = entries.filter(isTombstone);
+      for (const entry of tombstones) await emptyStoredEvents(db, entry);
+      return tombstones.length > 0 ? undefined : events;
     },
     /** Removes archived events from the documents; a document with newer events stays marked. */
     async pull(collection: string, documents: OutboxDocument[]): Promise<void> {

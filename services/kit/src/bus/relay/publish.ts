@@ -17,8 +17,8 @@ export interface PublisherDeps {
   at: (step: 'published' | 'marked') => void;
 }
 
-/** Sends what the archive holds, in order, topic by topic. @returns how many events there were, `limit` at most */
-export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): (limit: number) => Promise<number> {
+/** Sends archived events, which are in order, topic by topic. */
+export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): (events: Archived[]) => Promise<void> {
   const published = counter('kasauti.events.published');
 
   async function send(topic: string, events: Archived[]): Promise<void> {
@@ -57,13 +57,11 @@ export function publisher({ db, bus, archive, clock, log, at }: PublisherDeps): 
     log.error({ eventId: event._id, topic, err: error }, 'the broker refuses this event, it is parked');
   }
 
-  return async (limit) => {
-    const events = await archive.pending(limit);
+  return async (events) => {
     for (const [topic, some] of grouped(events)) {
       const attributes = { 'messaging.destination.name': topic, 'messaging.batch.message_count': some.length };
       await span('relay publish', attributes, () => send(topic, some));
     }
-    return events.length;
   };
 }
 
