@@ -62,6 +62,15 @@ async function isAnyWaiting(db: MessagingDb): Promise<boolean> {
   return (await found.toArray()).length > 0;
 }
 
+/** Takes these events out of an outbox, and with the last one the mark. */
+const without = (events: OutboxEntry[]) => {
+  const ids = events.map(({ eventId }) => eventId);
+  return [
+    { $set: { outbox: { $filter: { input: '$outbox', cond: { $not: { $in: ['$$this.eventId', ids] } } } } } },
+    { $set: { outboxAt: { $cond: [{ $eq: ['$outbox', []] }, '$$REMOVE', '$outboxAt'] } } },
+  ];
+};
+
 /** Moves events from business documents into `event_archive`, and knows which of them are unpublished. */
 export function archiveOf(db: MessagingDb) {
   const archive = () => rawCollection<Archived>(db, 'event_archive');
@@ -124,13 +133,10 @@ export function archiveOf(db: MessagingDb) {
         { ordered: false },
       );
       if (whole.matchedCount === documents.length) return;
-      for (const d of documents) {
-        const ids = (d.outbox ?? []).map((e) => e.eventId);
-        await source.updateOne({ _id: d._id }, {
-          $pull: { outbox: { eventId: { $in: ids } } },
-        } as mongo.UpdateFilter<OutboxDocument>);
-        await source.updateOne({ _id: d._id, outbox: { $size: 0 } }, unmarked);
-      }
+      await source.bulkWrite(
+        documents.map((d) => ({ updateOne: { filter: { _id: d._id }, update: without(d.outbox ?? []) } })),
+        { ordered: false },
+      );
     },
     pending(limit: number): Promise<Archived[]> {
       return archive().find({ pending: 1 }).sort({ order: 1 }).limit(limit).maxTimeMS(2000).toArray();

@@ -34,7 +34,7 @@ export interface Relay {
   oldestPendingSec(): Promise<number>;
 }
 /** Events saved at about the same time are published together: a query costs as much for one event as for many. */
-const GATHER_MS = 20;
+const GATHER_MS = 100;
 /** How often it asks what another relay has left, from when it has seen that one at work until nothing is left. */
 const BESIDE_ANOTHER_MS = 700;
 class Crash extends Error {}
