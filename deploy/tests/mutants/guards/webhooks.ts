@@ -78,8 +78,8 @@ export const webhooks = ofUnit('identity', [
   {
     kind: 'ownership',
     guard: 'a webhook gets events of the own classes only',
-    in: 'webhookStore.listening',
-    take: dropProperty('ownerId'),
+    in: 'listenersIn',
+    take: replace('ownerId === teacherId', 'true'),
     test: 'a teacher gets the events of the own classes',
   },
   {

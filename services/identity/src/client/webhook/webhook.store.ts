@@ -1,4 +1,4 @@
-import { LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent } from '@kasauti/service-kit';
+import { gather, LOST, ONCE_PUBLISHED, retryCas, type Db, type NewEvent, type Store } from '@kasauti/service-kit';
 import {
   changed,
   failsSince,
@@ -19,6 +19,12 @@ export interface WebhookChange {
   isEnabled?: boolean;
   /** The API client that asks for it. */
   clientId?: string;
+}
+/** Which webhooks want an event of this type of a teacher's class. */
+interface Asked {
+  type: WebhookEventType;
+  teacherId: string;
+  now: Date;
 }
 /** What an owner has sent. */
 export type Act = 'test_sent' | 'redelivered' | 'recovered';
@@ -64,6 +70,29 @@ const definition = {
   removedAt: Date,
 };
 
+/** One query for the events of the same moment: in a rush most are of one test. */
+const listenersIn = (webhooks: Store<Webhook>) =>
+  gather(async (asked: Asked[]): Promise<Webhook[][]> => {
+    const distinct = <T>(values: T[]) => [...new Set(values)];
+    const teachers = distinct(asked.map(({ teacherId }) => teacherId));
+    const since = new Date(Math.min(...asked.map(({ now }) => now.getTime())) - KEEPS_WHILE_OFF_MS);
+    const found = await webhooks.find(
+      {
+        types: { $in: distinct(asked.map(({ type }) => type)) },
+        $and: [
+          { $or: [{ ownerId: { $in: teachers } }, { ownerRole: 'admin' }] },
+          { $or: [{ isEnabled: true }, { isEnabled: false, disabledAt: { $gt: since } }] },
+        ],
+      },
+      { limit: MOST_OF_OWNER * teachers.length + MOST_OF_ADMINS },
+    );
+    return asked.map(({ type, teacherId }) =>
+      found.filter(
+        ({ types, ownerId, ownerRole }) => types.includes(type) && (ownerId === teacherId || ownerRole === 'admin'),
+      ),
+    );
+  });
+
 export type WebhookStore = ReturnType<typeof webhookStore>;
 
 export function webhookStore(db: Db) {
@@ -75,6 +104,7 @@ export function webhookStore(db: Db) {
       [{ removedAt: 1 }, { expireAfterSeconds: KEPT_AFTER_REMOVAL_SEC, partialFilterExpression: ONCE_PUBLISHED }],
     ],
   });
+  const listeners = listenersIn(webhooks);
   const ofOwner = (ownerId: string): Promise<Webhook[]> =>
     webhooks.find({ ownerId, removedAt: null }, { limit: MOST_OF_OWNER + 1, sort: { _id: 1 } });
   /** Empties the webhook, so that it receives nothing. The document is deleted once its last event is published. */
@@ -102,15 +132,8 @@ export function webhookStore(db: Db) {
     own: (id: string, ownerId: string): Promise<Webhook | null> =>
       webhooks.findOne({ _id: id, ownerId, removedAt: null }),
     /** Those that want an event of a teacher's class, also ones that are off for now: of the teacher, and of administrators. */
-    async listening(type: WebhookEventType, teacherId: string, now: Date): Promise<Webhook[]> {
-      const since = new Date(now.getTime() - KEEPS_WHILE_OFF_MS);
-      const wanted = { types: type, $or: [{ isEnabled: true }, { isEnabled: false, disabledAt: { $gt: since } }] };
-      const found = await Promise.all([
-        webhooks.find({ ...wanted, ownerId: teacherId }, { limit: MOST_OF_OWNER }),
-        webhooks.find({ ...wanted, ownerRole: 'admin' }, { limit: MOST_OF_ADMINS }),
-      ]);
-      return found.flat();
-    },
+    listening: (type: WebhookEventType, teacherId: string, now: Date): Promise<Webhook[]> =>
+      listeners({ type, teacherId, now }),
     change(webhook: Webhook, change: WebhookChange, now: Date): Promise<Webhook | null> {
       const { isEnabled, clientId, ...fields } = change;
       const isMoved = fields.url !== undefined && fields.url !== webhook.url;
