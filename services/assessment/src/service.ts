@@ -111,6 +111,10 @@ const RESERVED_CONNECTIONS = 6;
 /** More attempts past their end than this are unhealthy; fewer may be waiting for the next sweep after a large exam. */
 const MOST_OVERDUE = 5000;
 const FILES_LATE_SEC = 600;
+/** How long ago a consumer that misses nothing may have been seen so: the broker is not asked all the time. */
+const NEWS_MS = 30_000;
+const isBehind = (caughtUpMs: (group: string) => Promise<number>, group: string) => async (): Promise<boolean> =>
+  (await caughtUpMs(group)) > NEWS_MS;
 
 async function overdueHealth({ attempts }: Stores, now: Date) {
   const overdue = await attempts.countOverdue(now);
@@ -158,7 +162,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
         ticketBatch: ticketBatch(base),
         sectionLock: sectionLock(base),
         saveAnswers: answerSaver(base),
-        startAttempt: startAttempt(closing),
+        startAttempt: startAttempt({ ...closing, missesEnrolments: isBehind(caughtUpMs, 'enrolments') }),
         submitAttempt: submitAttempt(grading),
         showResult: showResult(base),
         handOverTests: handOverTests(base),

@@ -1,5 +1,5 @@
 import type { EventData, EventName } from '@kasauti/contracts';
-import { newId, type Service } from '@kasauti/service-kit';
+import { newId, type Bus, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import { assessmentWith, type Stores } from '../src/service';
 import type { At } from '../src/failpoint';
@@ -67,7 +67,8 @@ export async function aSchool({
   at,
   config,
   startsAt = NOW,
-}: { at?: At; config?: Record<string, string>; startsAt?: Date } = {}) {
+  bus,
+}: { at?: At; config?: Record<string, string>; startsAt?: Date; bus?: Bus } = {}) {
   const clock = fixedClock(startsAt);
   let opened: Stores | undefined;
   const service = assessmentWith({
@@ -78,6 +79,7 @@ export async function aSchool({
   }) as unknown as Service;
   const t = await startTestService(service, {
     clock,
+    bus,
     config: { TICKET_SECRET: 'a secret for tests that is long enough', OVERDUE_SWEEP_SEC: '3600', ...config },
   });
   const teacher = aUser('teacher');

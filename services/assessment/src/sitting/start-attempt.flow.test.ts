@@ -1,3 +1,4 @@
+import { memoryBus } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
 import { aClassId, aSchool, choose, MIN, NOW, timedTest, type School } from '../../test/builders';
 import type { Seat } from '../seat/seat';
@@ -5,8 +6,11 @@ import type { Seat } from '../seat/seat';
 describe('starting an attempt', () => {
   let school: School;
   let breakAt: string | undefined;
+  /** How long ago the bus had told everything. */
+  let silentMs = 0;
   beforeAll(async () => {
     school = await aSchool({
+      bus: { ...memoryBus(), caughtUpMs: async () => silentMs },
       at: (point) => {
         if (point !== breakAt) return;
         breakAt = undefined;
@@ -195,6 +199,21 @@ describe('starting an attempt', () => {
       const student = await school.aStudent();
       await school.leave(student);
       expect(await code(testId, student)).toEqual([403, 'not_enrolled']);
+    });
+
+    it('not for good a student whose enrolment the bus may not have told yet', async () => {
+      const testId = await school.aTest();
+      const [coming, gone] = [aUser('student'), await school.aStudent()];
+      await school.leave(gone);
+      silentMs = 31_000;
+      expect([await code(testId, coming), await code(testId, gone)]).toEqual([
+        [503, 'enrolment_on_its_way'],
+        [403, 'not_enrolled'],
+      ]);
+      silentMs = 0;
+      expect(await code(testId, coming)).toEqual([403, 'not_enrolled']);
+      await school.enrol(coming);
+      expect((await school.start(testId, coming)).status).toBe(200);
     });
 
     it('N-049: before the opening and after the latest start', async () => {

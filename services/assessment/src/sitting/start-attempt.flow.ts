@@ -43,6 +43,8 @@ interface StartDeps {
   enrolments: EnrolmentStore;
   accommodations: AccommodationStore;
   closeOverdue: CloseOverdue;
+  /** Whether enrolments may have been made that are not known here, for longer than an event takes. */
+  missesEnrolments: () => Promise<boolean>;
   at: At;
 }
 interface StartCommand {
@@ -161,7 +163,7 @@ function rightUsed(seat: Seat | null, { testId, studentId, entry }: SeatStart): 
 }
 
 async function checkStart(
-  { classes, enrolments }: StartDeps,
+  { classes, enrolments, missesEnrolments }: StartDeps,
   test: TestDefinition,
   seat: Seat | null,
   studentId: string,
@@ -171,7 +173,8 @@ async function checkStart(
     classes.get(test.classId),
     enrolments.get(test.classId, studentId),
   ]);
-  if ((!classCopy || !enrolment) && mayBePending(test.classId, now)) throw enrolmentPending();
+  const isUnknown = !classCopy || !enrolment;
+  if (isUnknown && (mayBePending(test.classId, now) || (await missesEnrolments()))) throw enrolmentPending();
   if (enrolment?.isActive && !isTestFor(test, enrolment, seat)) throw testNotFound();
   const refusal = startRefusal({
     test,
