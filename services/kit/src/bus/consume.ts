@@ -122,12 +122,18 @@ export async function startConsumers({
       if ('foreign' in checked) throw new Error(`${group} does not handle events of this type any more`);
       await act(checked.envelope, { heartbeat: async () => {}, wasSetAside: true });
     });
-    let isMarked = false;
+    let marking: Promise<unknown> | undefined;
     async function handleAndMark(message: Delivered): Promise<void> {
       await handle(message);
-      if (isMarked) return;
-      await groupsOf(db).updateOne({ _id: group }, { $setOnInsert: { firstReadAt: clock.now() } }, { upsert: true });
-      isMarked = true;
+      marking ??= groupsOf(db).updateOne(
+        { _id: group },
+        { $setOnInsert: { firstReadAt: clock.now() } },
+        { upsert: true },
+      );
+      await marking.catch((error: unknown) => {
+        marking = undefined;
+        throw error;
+      });
     }
     const onJoin: OnJoin = async ({ gone, isNew }) => {
       const missed = isNew && (await groupsOf(db).findOne({ _id: group })) ? topics : gone;
