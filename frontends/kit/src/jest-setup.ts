@@ -40,6 +40,7 @@ if (typeof window !== 'undefined') {
     disconnect() {}
   }
   Object.assign(globalThis, { ResizeObserver: Observer });
-  window.scrollTo = () => undefined;
-  Element.prototype.scrollIntoView = () => undefined;
+  // As in Chromium 156, where an effect that returned the promise broke the next page.
+  Object.assign(window, { scrollTo: async () => undefined });
+  Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 }

@@ -292,6 +292,13 @@ it.each([
   files['/config.json'] = config;
 });
 
+it('opens the next page after one whose part the address names', async () => {
+  const router = await open('/legal/privacy#main');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await act(() => router.navigate('/legal/refund'));
+  expect(await screen.findByRole('heading', { level: 1, name: /refund/i })).toBeVisible();
+});
+
 it('says that there is no legal page of a name that every object has', async () => {
   await open('/legal/constructor');
   expect(await screen.findByText('Page not found')).toBeVisible();

@@ -76,7 +76,10 @@ function useNewPage(pathname: string, hash: string): void {
     if (last.current === pathname && !hash) return;
     last.current = pathname;
     const target = hash ? document.getElementById(hash.slice(1)) : null;
-    if (target) return target.scrollIntoView();
+    if (target) {
+      target.scrollIntoView();
+      return;
+    }
     window.scrollTo(0, 0);
     if (!document.activeElement?.matches('input, textarea, [autofocus]'))
       document.getElementById('main')?.focus({ preventScroll: true });

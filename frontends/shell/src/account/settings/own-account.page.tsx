@@ -97,7 +97,9 @@ const partsOf = (account: Account, extraTime: Part[]): Part[] => [
 function Parts({ parts }: { parts: Part[] }) {
   const { hash } = useLocation();
   // The page was drawn before the account had arrived, and with it the part that the address names.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView?.(), []);
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, []);
   return (
     <div className={s.columns}>
       <nav className={s.parts} aria-label={t('Account')}>

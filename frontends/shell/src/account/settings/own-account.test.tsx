@@ -39,10 +39,12 @@ const asked = (page: ReturnType<typeof open>, operation: string) =>
 
 it('shows the part that the address names, once it has arrived', async () => {
   const shown: string[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this.id);
-  };
-  renderPage(<OwnAccountPage />, {
+  Object.assign(Element.prototype, {
+    async scrollIntoView(this: Element) {
+      shown.push(this.id);
+    },
+  });
+  const { unmount } = renderPage(<OwnAccountPage />, {
     route: '/account#notifications',
     path: '/account',
     user: aUser(),
@@ -54,6 +56,7 @@ it('shows the part that the address names, once it has arrived', async () => {
   });
   await screen.findByRole('link', { name: 'Notifications' });
   expect(shown).toEqual(['notifications']);
+  unmount();
 });
 
 describe('extra time', () => {
