@@ -8,6 +8,8 @@ import { Frame } from './layout/frame';
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
+    // In place of the frame, which would otherwise be React Router's page with the stack.
+    errorElement: <FailedPage />,
     HydrateFallback: AreaSkeleton,
     children: [
       {

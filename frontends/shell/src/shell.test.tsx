@@ -243,6 +243,19 @@ it('F-188: keeps working when an app fails, and loads it again on request', asyn
   quiet.mockRestore();
 });
 
+it('F-188: says so, without a stack, when the frame itself fails', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const router = await open('/legal/privacy');
+  const fails = jest.spyOn(window, 'scrollTo').mockImplementation(() => {
+    throw new Error('at no place');
+  });
+  await act(() => router.navigate('/legal/refund'));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('at no place');
+  fails.mockRestore();
+  quiet.mockRestore();
+});
+
 it('opens a path that an app adds, once its current.json can be read', async () => {
   const current = { name: 'parent', version: '1', entry: '/apps/parent/1/remoteEntry.js', nav: [] };
   const config = files['/config.json'] as object;
