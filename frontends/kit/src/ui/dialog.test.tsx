@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { Button, KitProvider, RadioGroup, SearchInput, Textarea, TextInput } from '../base';
@@ -169,6 +169,35 @@ it('returns the focus to what opened it', async () => {
   const { user, button } = await open(<Page>Text</Page>);
   await user.click(button('Cancel'));
   expect(button('Open')).toHaveFocus();
+});
+
+it.each([
+  ['the button that opened it', 'listitem'],
+  ['the row of that button', 'list'],
+] as const)('keeps the focus in its place when its act takes away %s', async (_what, role) => {
+  function Refunds() {
+    const [isOpen, setOpen] = useState(false);
+    const [left, setLeft] = useState(2);
+    const act = () => {
+      setOpen(false);
+      // The page reads its list again after the act.
+      setTimeout(() => setLeft(role === 'list' ? 0 : 1));
+    };
+    return (
+      <KitProvider>
+        <ul>{left > 0 && <li>{left > 1 ? <Button onClick={() => setOpen(true)}>Open</Button> : 'Refunded'}</li>}</ul>
+        {isOpen && (
+          <Dialog opened onClose={() => setOpen(false)} title="Refund">
+            <Button onClick={act}>Request</Button>
+          </Dialog>
+        )}
+      </KitProvider>
+    );
+  }
+  const { user, button } = await open(<Refunds />);
+  await user.click(button('Request'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument());
+  expect(screen.getByRole(role)).toHaveFocus();
 });
 
 it('returns the focus through a second dialog in its place', async () => {

@@ -1,6 +1,7 @@
 import { Drawer as MantineDrawer, HeadlessMantineProvider, Modal } from '@mantine/core';
 import { useContext, useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, DialogAround } from './button';
+import { useFocusReturn } from './focus-return';
 import { Notice } from './status';
 import { t } from '../language/messages';
 
@@ -23,21 +24,6 @@ const close = () => ({ 'aria-label': t('Close'), className: 'btn btn-icon' });
 
 /** A `<header>` would be a second banner of the page. */
 const plainHeader = { header: { role: 'presentation' } };
-
-/** Mantine gives the focus back only where a dialog stays mounted. In microtasks, as one may open while another closes. */
-function useFocusReturn(opened: boolean): void {
-  useLayoutEffect(() => {
-    if (!opened) return;
-    let before: Element | null = null;
-    queueMicrotask(() => (before = document.activeElement));
-    return () =>
-      queueMicrotask(() => {
-        // Unless the page has moved it.
-        if (document.activeElement === document.body && before instanceof HTMLElement)
-          before.focus({ preventScroll: true });
-      });
-  }, [opened]);
-}
 
 /** What the buttons in a dialog and the dialogs in it need of it, and when it may close. */
 function useAround(opened: boolean, closable?: boolean) {
