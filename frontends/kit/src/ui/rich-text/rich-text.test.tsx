@@ -128,6 +128,17 @@ describe('a field for rich text', () => {
     expect(calls[0]?.body).toBe(png);
   });
 
+  it('uploads no image that is larger than the server takes', async () => {
+    const { user, calls } = renderPage(<Field />, { user: aUser({ role: 'teacher' }) });
+    await user.click(screen.getByRole('button', { name: 'Image' }));
+    const photo = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'photo.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Image file'), photo);
+    await user.type(screen.getByLabelText('Description'), 'A pulley');
+    await user.click(screen.getByRole('button', { name: 'Add image' }));
+    expect(await screen.findByText('An image has at most 8 MB. Please choose a smaller one.')).toBeVisible();
+    expect(calls).toHaveLength(0);
+  });
+
   it.each([
     ['what is written while it uploads stays, and the image follows it', 'goes on', `more![A](image:${imageId}/10x10)`],
     ['none is added when it was cancelled while it uploaded', 'cancels', 'more'],

@@ -11,6 +11,14 @@ interface Props {
   onClose(): void;
 }
 
+const MOST_BYTES = 8 * 1024 * 1024;
+
+function wrongFile(file: File | undefined): string | undefined {
+  if (!file) return 'Choose an image';
+  // Before the upload, which takes minutes on a slow line and is then cut off.
+  return file.size > MOST_BYTES ? 'An image has at most 8 MB. Please choose a smaller one.' : undefined;
+}
+
 /** A dialog around it closes on Escape, before anything in it hears the key, unless the focused element says so. */
 const keepEscape = ({ target }: FocusEvent) => target.setAttribute('data-mantine-stop-propagation', 'true');
 
@@ -40,12 +48,9 @@ export function AddImage({ onAdd, onClose }: Props) {
   }, []);
 
   const upload = async () => {
-    const missing = {
-      ...(file ? {} : { file: 'Choose an image' }),
-      ...(alt.trim() ? {} : { alt: 'Every image needs a description' }),
-    };
-    setWrong(missing);
-    if (!file || !alt.trim() || busy) return;
+    const found = { file: wrongFile(file), alt: alt.trim() ? undefined : 'Every image needs a description' };
+    setWrong(found);
+    if (!file || found.file || found.alt || busy) return;
     setBusy(true);
     const { signal } = (left.current = new AbortController());
     try {
