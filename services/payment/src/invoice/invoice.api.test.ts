@@ -131,6 +131,18 @@ describe('the document', () => {
     expect(glyphs).not.toContain('0000');
   });
 
+  it('gives readers aloud and copies a Hindi title as it is written', async () => {
+    const title = 'गति के नियम';
+    const { streams } = await printed({ ...invoice, title });
+    const unescaped = streams
+      .join()
+      .replace(/\\t/g, '\t')
+      .replace(/\\n/g, '\n')
+      .replace(/\\([()\\])/g, '$1');
+    const bytes = Buffer.from(`Online test: ${title}`, 'utf16le').swap16().toString('latin1');
+    expect(unescaped).toContain(`/ActualText (\xfe\xff${bytes})`);
+  });
+
   it('is one page with fonts that have the rupee sign and Devanagari', async () => {
     const { pdf, streams } = await printed(invoice);
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);

@@ -59,6 +59,8 @@ function write(doc: Doc, weight: keyof typeof weights, text: string, options: { 
   const { runs, features } = fontRuns(text, weights[weight]);
   // The library aligns each piece by itself.
   const how = runs.length > 1 ? {} : options;
+  // Readers aloud and copies would get the signs of Devanagari in the order in which they are drawn.
+  doc.markContent('Span', { actual: runs.map((run) => run.text).join('') });
   for (const [i, { text: piece, file }] of runs.entries())
     doc
       .registerFont(file.name, file.bytes)
@@ -70,6 +72,7 @@ function write(doc: Doc, weight: keyof typeof weights, text: string, options: { 
         lineGap: Math.max(0, plain.height - file.height) * size,
         continued: i < runs.length - 1,
       });
+  doc.endMarkedContent();
 }
 
 function fields(doc: Doc, pairs: [string, string][]): void {
