@@ -65,6 +65,14 @@ function fontFor(sign: string, weight: Weight): Loaded {
   return has(found, sign) ? found : plainOf(weight);
 }
 
+const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u200d\u20e3]/u;
+/** Without emoji, of which the fonts would draw boxes, unless nothing else is there. */
+function withoutPictures(text: string, plain: Loaded): string {
+  if (!/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text)) return text;
+  const words = [...text].filter((sign) => !PICTURE.test(sign) || has(plain, sign)).join('');
+  return words.replace(/ {2,}/g, ' ').trim() || text;
+}
+
 interface Piece {
   text: string;
   file: Loaded;
@@ -74,7 +82,7 @@ interface Piece {
 export function fontRuns(text: string, weight: Weight): Runs {
   const plain = plainOf(weight);
   const pieces: Piece[] = [];
-  for (const sign of text) {
+  for (const sign of withoutPictures(text, plain)) {
     const last = pieces.at(-1);
     const stays = last && isNeutral(sign) && has(last.file, sign);
     const file = stays ? last.file : fontFor(sign, weight);

@@ -121,6 +121,7 @@ describe('the document', () => {
     ['Urdu', 'آشا راؤ'],
     ['Urdu with a mark that the font does not place', 'زینب خان'],
     ['Hindi', 'आशा राव, कक्षा १२'],
+    ['Hindi with emoji', 'आशा 🚀 राव ✌🏽 कक्षा १२ 🇮🇳 👩‍🎓 © ₹'],
   ])('prints a name in %s, and a test of that title, without empty boxes', async (_script, text) => {
     const { glyphs } = await printed({
       ...invoice,
