@@ -97,10 +97,14 @@ describe('details of a test', () => {
     }
   });
 
-  it('neither calls a test open nor counts attempts after its last start', async () => {
-    open(aTestInfo({ endDate: '2030-11-30T12:30:00.000Z', action: { code: 'closed' } }));
+  it.each([
+    ['after its last start', { endDate: '2030-11-30T12:30:00.000Z', action: { code: 'closed' } }],
+    ['in an archived class', { action: { code: 'class_archived' } }],
+    ['in a class archived before it opens', { phase: 'scheduled', action: { code: 'class_archived' } }],
+  ] as const)('neither calls a test open nor counts attempts %s', async (_when, over) => {
+    open(aTestInfo({ startDate: '2030-11-20T12:30:00.000Z', ...over }));
     expect(await screen.findByText('Closed')).toBeInTheDocument();
-    expect(screen.queryByText(/Open until/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Open now|Open until|Opens \d/)).not.toBeInTheDocument();
     expect(screen.queryByText(/attempts? left|Unlimited attempts/)).not.toBeInTheDocument();
   });
 

@@ -11,7 +11,15 @@ import { standingRefusal } from '../test-info/refusal';
 import { useTestInfo, type TestInfo } from '../test-info/test-info.data';
 import { TestNotFound } from '../test-info/test-not-found';
 import { Counted } from '../test-row/counted';
-import { allowedText, attemptsText, durationText, lastStartOf, resultPath, windowText } from '../test-row/test-action';
+import {
+  allowedText,
+  attemptsText,
+  durationText,
+  isShut,
+  lastStartOf,
+  resultPath,
+  windowText,
+} from '../test-row/test-action';
 import { TestActionButton, TestBadges } from '../test-row/test-row';
 import css from './test-details.module.css';
 
@@ -163,9 +171,7 @@ function ActionPanel({ info }: { info: TestInfo }) {
         <TestBadges test={info} />
       </p>
       {info.fee > 0 && <Fee paise={info.fee} />}
-      <p className="sm muted">
-        {info.action.code === 'closed' ? windowText(info) : `${windowText(info)} · ${attemptsText(info)}`}
-      </p>
+      <p className="sm muted">{isShut(info) ? windowText(info) : `${windowText(info)} · ${attemptsText(info)}`}</p>
       {allowedText(info) && <p className="sm">{allowedText(info)}</p>}
       <Counted counted={info.counted} />
       {!isStudent ? (

@@ -67,15 +67,18 @@ export function lastStartOf({ action, endDate, duration, isPaid }: StudentTest):
   return ends.length > 0 ? Math.min(...ends) - duration * 60_000 : undefined;
 }
 
+/** The last start is over, the 24 hours of a payment are, or the class is archived, though others may still sit the test. */
+export const isShut = ({ action }: Pick<StudentTest, 'action'>): boolean =>
+  action.code === 'closed' || action.code === 'class_archived';
+
 /** When the test can be taken, in one phrase. */
 export function windowText(test: StudentTest): string {
   const { startDate, endDate, phase, isPaid, action, allowed } = test;
   if (allowed) return t('Begin by {at}', { at: formatTime(allowed.until) });
-  if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
   if (phase === 'closed') return endDate ? t('Closed {at}', { at: formatTime(endDate) }) : t('Closed');
   if (phase === 'cancelled') return t('Cancelled');
-  // The last start is over, or the 24 hours of a payment, though others still sit the test.
-  if (action.code === 'closed') return t('Closed');
+  if (isShut(test)) return t('Closed');
+  if (phase === 'scheduled' && startDate) return t('Opens {at}', { at: formatTime(startDate) });
   const lastStart = isPaid && action.code === 'start' ? lastStartOf(test) : undefined;
   if (lastStart) return t('Last start {at}', { at: formatTime(lastStart) });
   return endDate ? t('Open until {endDate}', { endDate: formatTime(endDate) }) : t('Open now');
