@@ -141,8 +141,11 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
       (await startAttempt(testId, { writerId: await writerIdOf(testId, examStore), attemptId, language })).paper,
     [testId, attemptId],
   );
+  const isSignedOut = useSession().status === 'anonymous';
   const onFinished = useCallback(
     (id: string, byTime: boolean, isConfirmed: boolean) => {
+      // The page that says it asks for a login first.
+      if (isSignedOut && isConfirmed) toast.success(t('Your test has been submitted.'));
       // It may have ended long ago, and a further one come next.
       const isByTime = byTime && (isConfirmed || !opening.isPastEnd);
       const forgotten = examStore.forget(testId, id);
@@ -151,7 +154,7 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
         navigate(endPath(testId, id, isByTime), { replace: true }),
       );
     },
-    [navigate, testId, opening, onOver],
+    [navigate, testId, opening, onOver, isSignedOut],
   );
 
   // The new session knows nothing of what this page could not send in the one before.
