@@ -145,6 +145,8 @@ test('F-199: a class is shown with every act upon it, and the teacher it is tran
     await page.reload();
     await expect(page.getByText('Details of admin_acted').first()).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 60_000 });
+  const trail = page.locator('.table-wrap', { has: page.getByRole('table', { name: 'Audit entries' }) });
+  expect(await trail.evaluate((box) => box.scrollWidth - box.clientWidth), 'all columns are seen').toBe(0);
   await pictures('admin-class');
   await page.getByRole('button', { name: 'Transfer', exact: true }).click();
   await page.getByLabel('New teacher').fill('Imran');
