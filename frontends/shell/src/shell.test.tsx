@@ -305,6 +305,12 @@ it.each([
   files['/config.json'] = config;
 });
 
+it('moves the focus to the part of a page that a link names', async () => {
+  const router = await open('/legal/refund');
+  await act(() => router.navigate('/legal/privacy#withdraw'));
+  expect(await screen.findByRole('heading', { name: 'Your rights, and withdrawing consent' })).toHaveFocus();
+});
+
 it('opens the next page after one whose part the address names', async () => {
   const router = await open('/legal/privacy#main');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -78,6 +78,8 @@ function useNewPage(pathname: string, hash: string): void {
     const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) {
       target.scrollIntoView();
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus({ preventScroll: true });
       return;
     }
     window.scrollTo(0, 0);
