@@ -57,6 +57,8 @@ export const expireSession = (): void => endSession('expired');
 export interface RenderedPage extends RenderResult {
   user: UserEvent;
   calls: Sent[];
+  /** The calls of one operation. */
+  sent: (operation: OperationId) => Sent[];
   path: () => string;
   /** As the focus of the window does it: everything on the page is asked for once more. */
   readAgain: () => Promise<void>;
@@ -91,6 +93,7 @@ export function renderPage(
     ...view,
     user: userEvent.setup(),
     calls,
+    sent: (operation) => calls.filter(({ operationId }) => operationId === operation),
     path: () => router.state.location.pathname + router.state.location.search,
     readAgain: () => act(() => client.invalidateQueries()),
   };

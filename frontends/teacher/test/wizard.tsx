@@ -26,8 +26,6 @@ export const open = (api: Api = {}, route = '/create-test') =>
     },
   });
 export const stored = (change = {}): Api => ({ getTestDraft: () => kept(change) });
-export const ops = (calls: { operationId: string }[], name: string) =>
-  calls.filter(({ operationId }) => operationId === name);
 /** Publishes and confirms. */
 export const publishNow = async (user: ReturnType<typeof open>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Publish' }));

@@ -47,14 +47,12 @@ describe.each(lists)('N-062: the list of %s', (_name, page, path, reader) => {
     renderPage(page, { route: `${path}${query}`, path, user: teacher, api: apiOf(workplaces) });
 
   it('shows those of one owner to whoever works for another teacher', async () => {
-    const { user, calls } = open([coTeacher]);
+    const { user, sent } = open([coTeacher]);
     await user.selectOptions(await screen.findByLabelText('Working for'), 'Physics House');
-    await waitFor(() =>
-      expect(calls.filter(({ operationId }) => operationId === reader).at(-1)?.query).toMatchObject({ ownerId }),
-    );
+    await waitFor(() => expect(sent(reader).at(-1)?.query).toMatchObject({ ownerId }));
     await user.selectOptions(screen.getByLabelText('Working for'), 'My own');
     await waitFor(() =>
-      expect(calls.filter(({ operationId }) => operationId === reader).at(-1)?.query).toMatchObject({
+      expect(sent(reader).at(-1)?.query).toMatchObject({
         ownerId: teacher.id,
       }),
     );
@@ -71,23 +69,21 @@ describe.each(lists)('N-062: the list of %s', (_name, page, path, reader) => {
   });
 
   it('has a way back from the address of an owner for whom one no longer works', async () => {
-    const { user, calls } = open([], `?ownerId=${ownerId}`);
+    const { user, sent } = open([], `?ownerId=${ownerId}`);
     await user.selectOptions(await screen.findByLabelText('Working for'), 'My own');
-    await waitFor(() =>
-      expect(calls.filter(({ operationId }) => operationId === reader).at(-1)?.query?.['ownerId']).toBe(teacher.id),
-    );
+    await waitFor(() => expect(sent(reader).at(-1)?.query?.['ownerId']).toBe(teacher.id));
   });
 });
 
 it('N-062: reads the bank of the chosen owner, and adds a new question or a file to it', async () => {
-  const { calls } = renderPage(<QuestionsPage />, {
+  const { sent } = renderPage(<QuestionsPage />, {
     route: `/teacher/questions?ownerId=${ownerId}`,
     path: '/teacher/questions',
     user: teacher,
     api: apiOf([coTeacher]),
   });
   expect(await screen.findByLabelText('Working for')).toHaveValue(ownerId);
-  expect(calls.find(({ operationId }) => operationId === 'listBankQuestions')?.query).toMatchObject({ ownerId });
+  expect(sent('listBankQuestions')[0]?.query).toMatchObject({ ownerId });
   for (const [name, path] of [
     ['New question', 'new'],
     ['Import', 'import'],
@@ -97,7 +93,7 @@ it('N-062: reads the bank of the chosen owner, and adds a new question or a file
 });
 
 it('N-062: prints and exports from one bank, never from several at once', async () => {
-  const { user, calls, path } = renderPage(<QuestionsPage />, {
+  const { user, sent, path } = renderPage(<QuestionsPage />, {
     route: '/teacher/questions',
     path: '/teacher/questions',
     user: teacher,
@@ -113,7 +109,7 @@ it('N-062: prints and exports from one bank, never from several at once', async 
   await waitFor(() => expect(path()).toBe(`/teacher/questions?ownerId=${ownerId}`));
   await user.selectOptions(screen.getByLabelText('Working for'), 'My own');
   await waitFor(() =>
-    expect(calls.filter(({ operationId }) => operationId === 'listBankQuestions').at(-1)?.query).toMatchObject({
+    expect(sent('listBankQuestions').at(-1)?.query).toMatchObject({
       ownerId: teacher.id,
     }),
   );
@@ -133,7 +129,7 @@ it('N-062: offers no bank to whom only some classes were opened', async () => {
 
 it('N-062: imports a file into the bank of the chosen owner', async () => {
   const file = new File(['Is light a wave?{T}'], 'waves.gift');
-  const { user, calls } = renderPage(<ImportStartPage />, {
+  const { user, sent } = renderPage(<ImportStartPage />, {
     route: `/teacher/questions/import?ownerId=${ownerId}`,
     path: '/teacher/questions/import',
     user: teacher,
@@ -147,9 +143,7 @@ it('N-062: imports a file into the bank of the chosen owner', async () => {
   await user.selectOptions(screen.getByLabelText('Working for'), 'My own');
   await user.selectOptions(screen.getByLabelText('Working for'), 'Physics House');
   await user.upload(screen.getByLabelText('Question file'), file);
-  await waitFor(() =>
-    expect(calls.find(({ operationId }) => operationId === 'createImport')?.body).toMatchObject({ ownerId }),
-  );
+  await waitFor(() => expect(sent('createImport')[0]?.body).toMatchObject({ ownerId }));
 });
 
 it.each([

@@ -35,7 +35,7 @@ it('shows classes with teacher, price, students, tests and rating, and how many 
 it('reads filters and page from the address', async () => {
   const page = open({}, '/admin/classes?search=jee&status=taken_down&featured=yes&page=2');
   await screen.findByText('JEE Main 2027');
-  expect(page.calls.find(({ operationId }) => operationId === 'listAllClasses')?.query).toEqual({
+  expect(page.sent('listAllClasses')[0]?.query).toEqual({
     page: 2,
     limit: 20,
     search: 'jee',
@@ -50,8 +50,7 @@ it('shows the classes of one teacher, whose they are, and all again', async () =
   expect(teacher).toHaveAttribute('href', '/admin/users/01JD0TEACHER');
   await page.user.click(screen.getByRole('button', { name: 'All teachers' }));
   await waitFor(() => expect(teacher).not.toBeInTheDocument());
-  const asked = page.calls.filter(({ operationId }) => operationId === 'listAllClasses');
-  expect(asked.map(({ query }) => query?.teacherId)).toEqual(['01JD0TEACHER', undefined]);
+  expect(page.sent('listAllClasses').map(({ query }) => query?.teacherId)).toEqual(['01JD0TEACHER', undefined]);
 });
 
 it.each(['status=draft', 'teacher=01JD0TEACHER'])('tells no match of %s from no classes', async (query) => {
@@ -67,7 +66,7 @@ it('features a class with a reason and no code', async () => {
   await page.user.type(dialog.getByLabelText('Reason'), 'Good papers');
   await page.user.click(dialog.getByRole('button', { name: 'Feature' }));
   expect(await screen.findByText('JEE Main 2027 is featured')).toBeInTheDocument();
-  expect(page.calls.find(({ operationId }) => operationId === 'setFeatured')?.body).toEqual({
+  expect(page.sent('setFeatured')[0]?.body).toEqual({
     featured: true,
     reason: 'Good papers',
   });
@@ -84,8 +83,7 @@ it('F-199: takes a class down only with a reason and a code, and says what happe
   await page.user.type(dialog.getByLabelText('Reason'), 'Copied material');
   await page.user.dblClick(dialog.getByRole('button', { name: 'Take down' }));
   expect(await screen.findByText('JEE Main 2027 is taken down')).toBeInTheDocument();
-  const sent = page.calls.filter(({ operationId }) => operationId === 'setTakenDown');
-  expect(sent.map(({ body }) => body)).toEqual([{ takenDown: true, reason: 'Copied material' }]);
+  expect(page.sent('setTakenDown').map(({ body }) => body)).toEqual([{ takenDown: true, reason: 'Copied material' }]);
 });
 
 it('shows why a class is down and offers to restore it, nothing else', async () => {
@@ -149,7 +147,7 @@ describe('one class', () => {
     expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/s1');
     expect(screen.getByText('4.4, 12 reviews')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Only entries of class_featured' })).toBeInTheDocument();
-    expect(page.calls.find(({ operationId }) => operationId === 'listAuditEntries')?.query).toMatchObject({
+    expect(page.sent('listAuditEntries')[0]?.query).toMatchObject({
       resource_id: '01JD0CLASS',
     });
   });
@@ -175,8 +173,7 @@ describe('one class', () => {
     await page.user.click(await dialog.findByRole('radio', { name: /Nikhil Menon/ }));
     await page.user.dblClick(dialog.getByRole('button', { name: 'Transfer' }));
     expect(await screen.findByText('JEE Main 2027 has another teacher now')).toBeInTheDocument();
-    const sent = page.calls.filter(({ operationId }) => operationId === 'transferClass');
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(page.sent('transferClass').map(({ body }) => body)).toEqual([
       { teacherId: '01JD0NEXT', fromTeacherId: '01JD0TEACHER', reason: 'Left the institute' },
     ]);
   });
@@ -199,7 +196,7 @@ describe('one class', () => {
     expect(await dialog.findByText('JEE Main 2027, Tara Other')).toBeInTheDocument();
     expect(dialog.getByText(sentence)).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'Transfer' }));
-    const sent = () => page.calls.filter(({ operationId }) => operationId === 'transferClass');
+    const sent = () => page.sent('transferClass');
     await waitFor(() => expect(sent()[1]?.body).toMatchObject({ fromTeacherId: '01JD0OTHER' }));
   });
 
@@ -323,8 +320,7 @@ describe('reported classes', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Own work');
     await page.user.dblClick(dialog.getByRole('button', { name: 'Dismiss' }));
     expect(await screen.findByText('The reports of JEE Main 2027 are dismissed')).toBeInTheDocument();
-    const sent = page.calls.filter(({ operationId }) => operationId === 'dismissClassReports');
-    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Own work', reportedAt }]);
+    expect(page.sent('dismissClassReports').map(({ body }) => body)).toEqual([{ reason: 'Own work', reportedAt }]);
   });
 
   it('leave the dialog and its reason in place when another administrator decides meanwhile', async () => {

@@ -20,7 +20,7 @@ const fill = async (page: ReturnType<typeof open>) => {
   await page.user.type(screen.getByLabelText('Reason'), 'The test hung for five minutes');
   await page.user.type(screen.getByLabelText('Code of your authenticator app'), '123456');
 };
-const gifts = (page: ReturnType<typeof open>) => page.calls.filter(({ operationId }) => operationId === 'giveCredit');
+const gifts = (page: ReturnType<typeof open>) => page.sent('giveCredit');
 
 it('gives a student credit with a reason and a fresh code', async () => {
   const page = open();

@@ -41,8 +41,6 @@ const open = (api: Api = {}, route = '/admin/system') =>
     user: aUser({ role: 'admin', fullName: 'Kavita Rao' }),
     api: { listDeadLetters: services([]), ...api },
   });
-const called = (page: ReturnType<typeof open>, operationId: string) =>
-  page.calls.filter((one) => one.operationId === operationId);
 const withOne: Api = { listDeadLetters: services([aLetter()]) };
 const listed = async () => (await screen.findAllByText(/^event_\d+$/)).map((cell) => cell.textContent);
 
@@ -62,7 +60,7 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'View class_created' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Replay class_created' })).not.toBeInTheDocument();
     expect(page.path()).toBe('/admin/system?letters=dropped&service=catalog');
-    expect(called(page, 'listDeadLetters').at(-1)).toMatchObject({
+    expect(page.sent('listDeadLetters').at(-1)).toMatchObject({
       params: { service: 'catalog' },
       query: { state: 'dropped', page: 1, limit: 10 },
     });
@@ -144,7 +142,7 @@ describe('an event', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Replay' }));
     expect(await screen.findByText('The event was handled')).toBeInTheDocument();
     expect(await screen.findByText('No dead letters waiting')).toBeInTheDocument();
-    expect(called(page, 'replayDeadLetter')[0]).toMatchObject({
+    expect(page.sent('replayDeadLetter')[0]).toMatchObject({
       params: { service: 'catalog', letterId },
       body: { reason: 'Fixed today' },
     });
@@ -216,7 +214,7 @@ describe('an event', () => {
     expect(
       await dialog.findByText('This code is wrong. Please wait for the next one and try again.'),
     ).toBeInTheDocument();
-    expect(called(page, 'dropDeadLetter')).toHaveLength(0);
+    expect(page.sent('dropDeadLetter')).toHaveLength(0);
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
     expect(
       await dialog.findByText('Network error: Failed to fetch. Please check your connection and try again.'),

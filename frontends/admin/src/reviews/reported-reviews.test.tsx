@@ -42,8 +42,7 @@ describe('reported reviews', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
     await page.user.dblClick(dialog.getByRole('button', { name: word }));
     expect(await screen.findByText(told)).toBeInTheDocument();
-    const sent = page.calls.filter(({ operationId }) => operationId === 'moderateReview');
-    expect(sent.map(({ body }) => body)).toEqual([{ hidden, reason: 'Our rules' }]);
+    expect(page.sent('moderateReview').map(({ body }) => body)).toEqual([{ hidden, reason: 'Our rules' }]);
   });
 
   it('are decided in the words that are shown: a rewritten one is shown, and decided next', async () => {
@@ -64,7 +63,7 @@ describe('reported reviews', () => {
     expect(await dialog.findByText('A worse insult')).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
     await page.user.click(dialog.getByRole('button', { name: 'Hide' }));
-    const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    const sent = () => page.sent('moderateReview');
     await waitFor(() => expect(sent()).toMatchObject([{ body: { updatedAt: first } }, { body: { updatedAt: next } }]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -87,7 +86,7 @@ describe('reported reviews', () => {
     expect(await dialog.findByText('“It names a phone number”')).toBeInTheDocument();
     await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
     await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
-    const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    const sent = () => page.sent('moderateReview');
     await waitFor(() =>
       expect(sent()).toMatchObject([{ body: { reportedAt: first } }, { body: { reportedAt: next } }]),
     );
@@ -107,7 +106,7 @@ describe('reported reviews', () => {
     await page.readAgain();
     expect(await dialog.findByText(/Changed since you opened this/)).toBeInTheDocument();
     await page.user.type(dialog.getByLabelText('Reason'), 'Our rules');
-    const sent = () => page.calls.filter(({ operationId }) => operationId === 'moderateReview');
+    const sent = () => page.sent('moderateReview');
     await page.user.click(dialog.getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(sent()).toMatchObject([{ body: { reportedAt: first } }]));
     await page.user.click(dialog.getByRole('button', { name: 'I have read it' }));
@@ -155,8 +154,7 @@ describe('reported reviews', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Fair by now');
     await page.user.dblClick(dialog.getByRole('button', { name: 'Show again' }));
     expect(await screen.findByText('The review is shown again')).toBeInTheDocument();
-    const sent = page.calls.filter(({ operationId }) => operationId === 'moderateReview');
-    expect(sent.map(({ body }) => body)).toEqual([{ hidden: false, reason: 'Fair by now' }]);
+    expect(page.sent('moderateReview').map(({ body }) => body)).toEqual([{ hidden: false, reason: 'Fair by now' }]);
     expect(await screen.findByText('No review is hidden')).toBeInTheDocument();
     await page.user.selectOptions(screen.getByLabelText('Reviews'), 'Reported');
     expect(await screen.findByText('Reported', { selector: 'h3' })).toBeInTheDocument();

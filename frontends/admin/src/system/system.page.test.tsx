@@ -30,8 +30,6 @@ const open = (api: Api = {}, route = '/admin/system') =>
     },
   });
 const table = (name: string) => within(screen.getByRole('table', { name }));
-const called = (page: ReturnType<typeof open>, operationId: string) =>
-  page.calls.filter((one) => one.operationId === operationId);
 
 describe('health', () => {
   it('shows the verdict first, with every service below', async () => {
@@ -154,7 +152,7 @@ describe('health', () => {
         await jest.advanceTimersByTimeAsync(15_100);
       });
       expect(await screen.findByText('Answered in 99 ms')).toBeInTheDocument();
-      expect(called(page, 'listDeadLetters')).toHaveLength(12);
+      expect(page.sent('listDeadLetters')).toHaveLength(12);
       expect(checks).toBeInTheDocument();
       expect(checks.closest('details')).toHaveAttribute('open');
     } finally {
@@ -181,7 +179,7 @@ describe('audit trail', () => {
     await page.user.type(screen.getByLabelText('Action'), 'consent_given');
     await page.user.type(screen.getByLabelText('Resource id'), ' class-1 {Enter}');
     expect(page.path()).toBe('/admin/system?action=consent_given&resource=class-1');
-    expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({
+    expect(page.sent('listAuditEntries').at(-1)?.query).toEqual({
       page: 1,
       limit: 10,
       action_type: 'consent_given',
@@ -197,7 +195,7 @@ describe('audit trail', () => {
     fireEvent.change(screen.getByLabelText('Before'), { target: { value: '2026-03-01T17:30' } });
     await page.user.click(screen.getByRole('button', { name: 'Search' }));
     await waitFor(() =>
-      expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({
+      expect(page.sent('listAuditEntries').at(-1)?.query).toEqual({
         page: 1,
         limit: 10,
         from: '2026-03-01T03:30:00.000Z',
@@ -214,7 +212,7 @@ describe('audit trail', () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Done by'), 'u1{Enter}');
     expect(page.path()).toBe('/admin/system?actor=u1');
-    expect(called(page, 'listAuditEntries').at(-1)?.query).toEqual({ page: 1, limit: 10, actor: 'u1' });
+    expect(page.sent('listAuditEntries').at(-1)?.query).toEqual({ page: 1, limit: 10, actor: 'u1' });
     const by = anEntry().actor as string;
     await page.user.click(await screen.findByRole('button', { name: `Only what was done by ${by}` }));
     expect(page.path()).toBe(`/admin/system?actor=${by}`);
@@ -347,7 +345,7 @@ describe('the maintenance banner', () => {
     await page.user.dblClick(dialog.getByRole('button', { name: 'Show' }));
     expect(await screen.findByText('Everybody sees the banner within a minute')).toBeInTheDocument();
     expect(screen.getByText('Maintenance on Sunday')).toBeInTheDocument();
-    expect(called(page, 'setBanner').map(({ body }) => body)).toEqual([
+    expect(page.sent('setBanner').map(({ body }) => body)).toEqual([
       { text: 'Maintenance on Sunday', reason: 'New database' },
     ]);
   });
@@ -359,7 +357,7 @@ describe('the maintenance banner', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'It is over');
     await page.user.click(dialog.getByRole('button', { name: 'Take away' }));
     expect(await screen.findByText('No banner is shown.')).toBeInTheDocument();
-    expect(called(page, 'setBanner')[0]?.body).toEqual({ text: null, reason: 'It is over' });
+    expect(page.sent('setBanner')[0]?.body).toEqual({ text: null, reason: 'It is over' });
   });
 
   it('says so when it cannot be loaded', async () => {

@@ -134,7 +134,7 @@ describe('one account', () => {
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456');
     await page.user.dblClick(button);
     expect(await screen.findByRole('button', { name: 'Reactivate account' })).toBeVisible();
-    expect(page.calls.filter(({ operationId }) => operationId === 'suspendUser')).toMatchObject([
+    expect(page.sent('suspendUser')).toMatchObject([
       { params: { userId: id }, body: { reason: 'Shared account' }, token: 'confirmed-token' },
     ]);
   });
@@ -192,7 +192,7 @@ describe('one account', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'The owner has left');
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
     await waitFor(() => expect(screen.queryByText('Team')).not.toBeInTheDocument());
-    expect(page.calls.find(({ operationId }) => operationId === 'removeUserStaff')).toMatchObject({
+    expect(page.sent('removeUserStaff')[0]).toMatchObject({
       params: { userId: id, staffId: 'U2' },
       body: { reason: 'The owner has left' },
     });
@@ -208,7 +208,7 @@ describe('one account', () => {
     await page.user.type(dialog.getByLabelText('Reason'), 'Asked by phone');
     await page.user.type(dialog.getByLabelText('Code of your authenticator app'), '123456{Enter}');
     await waitFor(() =>
-      expect(page.calls.find(({ operationId }) => operationId === operation)?.body).toEqual({
+      expect(page.sent(operation)[0]?.body).toEqual({
         ...body,
         reason: 'Asked by phone',
       }),

@@ -62,7 +62,7 @@ async function openForm({ page: element, user, api, operation, fill, ...row }: F
   await fill?.(page);
   const isDone = () => expectDone(row.done, page);
   expect(isDone).toThrow();
-  const sent = () => page.calls.filter((call) => call.operationId === operation);
+  const sent = () => page.sent(operation);
   return { page, sent, isDone, typed: typedText(), typedText };
 }
 

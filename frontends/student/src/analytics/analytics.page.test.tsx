@@ -93,8 +93,7 @@ const api = (more: Api = {}): Api => ({
 });
 const open = (more: Api = {}, route = '/student/analytics') =>
   renderPage(<AnalyticsPage />, { route, path: '/student/analytics', user: aUser(), api: api(more) });
-const asked = (page: ReturnType<typeof open>) =>
-  page.calls.filter(({ operationId }) => operationId === 'getStudentAnalytics').map(({ query }) => query);
+const asked = (page: ReturnType<typeof open>) => page.sent('getStudentAnalytics').map(({ query }) => query);
 
 it('F-057 to F-061: shows figures, trend, table, subjects, tests and months', async () => {
   const page = open();

@@ -42,9 +42,7 @@ it('N-055: says in the name of the tab what is unread, marks it as read when it 
   await waitFor(() => expect(screen.getByRole('tab', { name: 'Announcements' })).toBeInTheDocument());
   // It was new when the list was opened, and stays marked as long as it is open.
   expect(first).toHaveTextContent('New');
-  expect(page.calls.filter(({ operationId }) => operationId === 'markAnnouncementsRead')).toMatchObject([
-    { params: { classId }, body: { upTo: newest.id } },
-  ]);
+  expect(page.sent('markAnnouncementsRead')).toMatchObject([{ params: { classId }, body: { upTo: newest.id } }]);
   const mails = await screen.findByRole('switch', { name: /by e-mail/ });
   expect(mails).toBeChecked();
   await page.user.click(mails);
@@ -57,5 +55,5 @@ it('N-055: says in the name of the tab what is unread, marks it as read when it 
   isDown = false;
   await page.user.click(mails);
   await waitFor(() => expect(screen.getByRole('switch', { name: /by e-mail/ })).not.toBeChecked());
-  expect(page.calls.findLast(({ operationId }) => operationId === 'setClassMails')?.body).toEqual({ isOn: false });
+  expect(page.sent('setClassMails').at(-1)?.body).toEqual({ isOn: false });
 });

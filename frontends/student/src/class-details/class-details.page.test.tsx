@@ -127,7 +127,7 @@ describe('a report of the class', () => {
   const button = () => screen.queryByRole('button', { name: 'Report this class' });
 
   it('is sent with a reason and words, and not before', async () => {
-    const { user, calls } = open(aDetail(), { api: { reportClass: () => ({ success: true, message: 'Thank you.' }) } });
+    const { user, sent } = open(aDetail(), { api: { reportClass: () => ({ success: true, message: 'Thank you.' }) } });
     await user.click(await screen.findByRole('button', { name: 'Report this class' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Describe it'), 'Copied from a book');
@@ -135,8 +135,9 @@ describe('a report of the class', () => {
     await user.selectOptions(dialog.getByLabelText('What is wrong with this class?'), 'Its material is copied');
     await user.dblClick(dialog.getByRole('button', { name: 'Report' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = calls.filter(({ operationId }) => operationId === 'reportClass');
-    expect(sent.map(({ body }) => body)).toEqual([{ reason: 'copied_material', text: 'Copied from a book' }]);
+    expect(sent('reportClass').map(({ body }) => body)).toEqual([
+      { reason: 'copied_material', text: 'Copied from a book' },
+    ]);
   });
 
   it('is not offered to visitors and to its teacher', async () => {

@@ -123,14 +123,13 @@ describe('joining', () => {
     expect(await screen.findByRole('button', { name: 'Joining the class…' })).toBeVisible();
     finish(replyOf(enrolled, { message: '' }));
     expect(await screen.findByText(/Your dashboard opens in 2 seconds/)).toBeVisible();
-    const asked = page.calls.filter(({ operationId }) => operationId === 'joinClass');
-    expect(asked.map(({ body }) => body)).toEqual([{ textVersion: CONSENT_TEXT_VERSION }]);
+    expect(page.sent('joinClass').map(({ body }) => body)).toEqual([{ textVersion: CONSENT_TEXT_VERSION }]);
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'), { timeout: 3000 });
   });
 
   it('reads the invite again after joining, for when its link is opened again', async () => {
     const page = open();
-    const reads = () => page.calls.filter(({ operationId }) => operationId === 'getInvite');
+    const reads = () => page.sent('getInvite');
     await page.user.click(await join());
     expect(await screen.findByText('You are in')).toBeVisible();
     await waitFor(() => expect(reads()).toHaveLength(2));

@@ -37,7 +37,7 @@ describe('coming back to an order that is open', () => {
     expect(screen.getByRole('checkbox', { name: 'Use my credit of ₹5.00' })).toBeChecked();
     await page.user.click(screen.getByRole('checkbox', { name: /I agree to the payment terms/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Pay ₹3.85' }));
-    const initiated = () => page.calls.find(({ operationId }) => operationId === 'initiatePayment');
+    const initiated = () => page.sent('initiatePayment')[0];
     await waitFor(() => expect(initiated()?.body).toMatchObject(openOrder));
     await page.user.click(await screen.findByRole('button', { name: 'Remove coupon' }));
     await waitFor(() => expect(page.calls.at(-1)?.query).toEqual({ useCredit: true }));

@@ -149,7 +149,7 @@ describe('paying for a test', () => {
     let now = aPaymentInfo();
     const page = open(() => now);
     const dialog = await openDialog(page);
-    expect(page.calls.find(({ operationId }) => operationId === 'initiatePayment')?.body).toMatchObject({
+    expect(page.sent('initiatePayment')[0]?.body).toMatchObject({
       billingState: '27',
       billingPin: '411038',
       acceptedTerms: expect.any(String) as string,
@@ -163,7 +163,7 @@ describe('paying for a test', () => {
     now = paid();
     act(() => dialog.options.handler(aSigned()));
     expect(await screen.findByText('Payment received, unlocking...')).toBeInTheDocument();
-    expect(page.calls.find(({ operationId }) => operationId === 'verifyPayment')?.body).toEqual(aSigned());
+    expect(page.sent('verifyPayment')[0]?.body).toEqual(aSigned());
     now = unlocked();
     expect(
       await screen.findByText('Payment successful! You can now take the test.', {}, { timeout: 4000 }),
@@ -212,7 +212,7 @@ describe('paying for a test', () => {
     const dialog = await openDialog(page);
     act(() => dialog.options.modal.ondismiss());
     expect(await screen.findByText('You closed the checkout before paying')).toBeInTheDocument();
-    expect(page.calls.find(({ operationId }) => operationId === 'cancelPayment')?.body).toEqual({ reason: 'closed' });
+    expect(page.sent('cancelPayment')[0]?.body).toEqual({ reason: 'closed' });
     expect(payButton()).toBeEnabled();
   });
 
@@ -224,7 +224,7 @@ describe('paying for a test', () => {
       dialog.options.modal.ondismiss();
     });
     expect(await alertWith('The payment failed: The bank declined the card')).toBeInTheDocument();
-    expect(page.calls.find(({ operationId }) => operationId === 'cancelPayment')?.body).toEqual({ reason: 'failed' });
+    expect(page.sent('cancelPayment')[0]?.body).toEqual({ reason: 'failed' });
   });
 
   it.each([
@@ -366,7 +366,7 @@ describe('paying for a test', () => {
     await agree(page);
     await page.user.click(screen.getByRole('button', { name: 'Pay ₹11.80' }));
     expect(await screen.findByText('The price has changed')).toBeInTheDocument();
-    expect(page.calls.find(({ operationId }) => operationId === 'initiatePayment')?.body).toMatchObject({
+    expect(page.sent('initiatePayment')[0]?.body).toMatchObject({
       couponCode: 'DIWALI',
     });
   });

@@ -39,8 +39,6 @@ const pay = async (page: ReturnType<typeof open>, rupees = '200') => {
   await waitFor(() => expect(opened).toHaveLength(1));
   return opened[0]?.options;
 };
-const operations = (page: ReturnType<typeof open>, name: string) =>
-  page.calls.filter(({ operationId }) => operationId === name);
 
 it('adds a paid amount to the credit', async () => {
   const page = open();
@@ -49,13 +47,13 @@ it('adds a paid amount to the credit', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Pay ₹200.00' }));
   act(() => options?.handler(aSigned()));
   expect(await screen.findByText('₹200.00 has been added to your credit.')).toBeInTheDocument();
-  expect(operations(page, 'topUpWallet').map(({ body }) => body)).toEqual([{ amount: 20_000 }]);
-  expect(operations(page, 'verifyTopUp')[0]).toMatchObject({
+  expect(page.sent('topUpWallet').map(({ body }) => body)).toEqual([{ amount: 20_000 }]);
+  expect(page.sent('verifyTopUp')[0]).toMatchObject({
     params: { topUpId: '01JD0000000000000000000TUP' },
     body: aSigned(),
   });
   // The balance is read once more, so that no page shows the old one.
-  await waitFor(() => expect(operations(page, 'getWallet')).toHaveLength(2));
+  await waitFor(() => expect(page.sent('getWallet')).toHaveLength(2));
 });
 
 it.each([
@@ -69,7 +67,7 @@ it.each([
   if (typed) await page.user.type(field, typed);
   await page.user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('Please enter an amount from ₹1.00 to ₹500.00')).toBeInTheDocument();
-  expect(operations(page, 'topUpWallet')).toEqual([]);
+  expect(page.sent('topUpWallet')).toEqual([]);
 });
 
 it('pays the same order after a closed checkout', async () => {
@@ -79,7 +77,7 @@ it('pays the same order after a closed checkout', async () => {
   expect(await screen.findByText('You closed the checkout before paying')).toBeInTheDocument();
   await page.user.click(screen.getByRole('button', { name: 'Pay ₹200.00' }));
   await waitFor(() => expect(opened).toHaveLength(2));
-  expect(operations(page, 'topUpWallet')).toHaveLength(1);
+  expect(page.sent('topUpWallet')).toHaveLength(1);
 });
 
 it('asks again until a payment is confirmed', async () => {
@@ -101,7 +99,7 @@ it('says that a signature was refused, and asks no more', async () => {
   const options = await pay(page);
   act(() => options?.handler(aSigned()));
   expect(await screen.findByText('Payment verification failed. Please contact support.')).toBeInTheDocument();
-  expect(operations(page, 'verifyTopUp')).toHaveLength(1);
+  expect(page.sent('verifyTopUp')).toHaveLength(1);
 });
 
 it('shows why the server refuses an amount', async () => {

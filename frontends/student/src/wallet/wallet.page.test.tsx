@@ -35,8 +35,8 @@ describe('wallet', () => {
 
   it('shows what was paid only below the balance, which would push it away', async () => {
     let answer = (_: ReturnType<typeof wallet>) => {};
-    const { calls } = open([aPayment()], { getWallet: () => new Promise((done) => (answer = done)) });
-    await waitFor(() => expect(calls.some(({ operationId }) => operationId === 'listMyPayments')).toBe(true));
+    const { sent } = open([aPayment()], { getWallet: () => new Promise((done) => (answer = done)) });
+    await waitFor(() => expect(sent('listMyPayments')).not.toEqual([]));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     answer(wallet());
     expect(await screen.findByText('₹11.80')).toBeInTheDocument();
@@ -99,8 +99,10 @@ describe('wallet', () => {
     await page.user.selectOptions(dialog.getByLabelText('Reason'), 'Paid by mistake');
     await page.user.click(dialog.getByRole('button', { name: 'Request refund of ₹23.60' }));
     expect(await screen.findByText('A refund of ₹23.60 is requested')).toBeInTheDocument();
-    const sent = page.calls.find(({ operationId }) => operationId === 'requestRefund');
-    expect(sent).toMatchObject({ params: { testId }, body: { reason: 'mistake', to: 'credit' } });
+    expect(page.sent('requestRefund')[0]).toMatchObject({
+      params: { testId },
+      body: { reason: 'mistake', to: 'credit' },
+    });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -272,7 +274,7 @@ describe('wallet', () => {
     await screen.findByText('No payments yet');
     const filtered = open([], {}, '/wallet?status=refunded&month=2026-11');
     expect(await screen.findByText('No payments found')).toBeInTheDocument();
-    expect(filtered.calls.find(({ operationId }) => operationId === 'listMyPayments')?.query).toMatchObject({
+    expect(filtered.sent('listMyPayments')[0]?.query).toMatchObject({
       status: 'refunded',
       month: '2026-11',
     });

@@ -70,7 +70,7 @@ describe('attributes of a class', () => {
   });
 
   it('are added, once even after a double click; the form stays for the next one', async () => {
-    const { user, calls } = open({
+    const { user, sent } = open({
       createAttribute: async () => {
         await new Promise((r) => setTimeout(r, 50));
         return ok(anAttribute({ name: 'Rays' }));
@@ -80,8 +80,9 @@ describe('attributes of a class', () => {
     await user.type(screen.getByLabelText('Name'), 'Rays');
     await user.dblClick(screen.getByRole('button', { name: 'Add attribute' }));
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
-    const sent = calls.filter(({ operationId }) => operationId === 'createAttribute');
-    expect(sent.map(({ body }) => body)).toEqual([{ type: 'topics', name: 'Rays', description: '' }]);
+    expect(sent('createAttribute').map(({ body }) => body)).toEqual([
+      { type: 'topics', name: 'Rays', description: '' },
+    ]);
   });
 
   it.each([
@@ -105,7 +106,7 @@ describe('attributes of a class', () => {
     [() => new ApiError(502), 'Failed to create attribute type'],
   ])('F-080: get a new type with a book and blue by default; a failure is shown: %#', async (failure, sentence) => {
     let tries = 0;
-    const { user, calls } = open({ createAttributeType: () => (tries++ === 0 ? failure() : ok(year)) });
+    const { user, sent } = open({ createAttributeType: () => (tries++ === 0 ? failure() : ok(year)) });
     await user.click(await screen.findByRole('button', { name: 'Add attribute type' }));
     expect(screen.getByLabelText('Type key')).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
@@ -115,7 +116,7 @@ describe('attributes of a class', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add type' }));
     expect(await screen.findByRole('button', { name: 'Add attribute type' })).toBeVisible();
-    expect(calls.find(({ operationId }) => operationId === 'createAttributeType')?.body).toEqual({
+    expect(sent('createAttributeType')[0]?.body).toEqual({
       type: 'exam_year',
       name: 'Exam year',
       description: '',
@@ -125,7 +126,7 @@ describe('attributes of a class', () => {
   });
 
   it('F-079: are deleted after a confirmation, which shows a refusal', async () => {
-    const { user, calls } = open({
+    const { user, sent } = open({
       deleteAttribute: () => refusal(409, 'attribute_in_use', 'Tests use this attribute, so it cannot be deleted'),
       deleteAttributeType: () => ({ success: true }),
     });
@@ -133,9 +134,7 @@ describe('attributes of a class', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Tests use this attribute, so it cannot be deleted')).toBeVisible();
     // A colleague has used it since it was read.
-    await waitFor(() =>
-      expect(calls.filter(({ operationId }) => operationId === 'listAttributes').length).toBeGreaterThan(1),
-    );
+    await waitFor(() => expect(sent('listAttributes').length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Delete type Exam year' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));

@@ -49,7 +49,7 @@ describe('announcements of a class', () => {
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
     expect(await screen.findByText('Your announcement is out')).toBeVisible();
     expect(screen.getByLabelText('Announcement')).toHaveValue('');
-    expect(page.calls.filter(({ operationId }) => operationId === 'announceToClass')).toMatchObject([
+    expect(page.sent('announceToClass')).toMatchObject([
       {
         body: { text: 'Bring your calculators', batchIds: [batchesReply().data[1].batchId], sendMail: true },
         params: { classId },
@@ -91,9 +91,7 @@ describe('announcements of a class', () => {
     await waitFor(() => expect(screen.getByLabelText('Announcement')).toHaveValue(''));
     await page.user.type(screen.getByLabelText('Announcement'), 'No class');
     await announce();
-    const [first, second, third] = page.calls
-      .filter(({ operationId }) => operationId === 'announceToClass')
-      .map(({ idempotencyKey }) => idempotencyKey);
+    const [first, second, third] = page.sent('announceToClass').map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
@@ -106,7 +104,7 @@ describe('announcements of a class', () => {
     await page.user.click(screen.getByRole('button', { name: 'Announce' }));
     await page.user.type(screen.getByLabelText('Announcement'), ' on Friday');
     answer();
-    const calls = () => page.calls.filter(({ operationId }) => operationId === 'announceToClass');
+    const calls = () => page.sent('announceToClass');
     await waitFor(async () => {
       await page.user.click(screen.getByRole('button', { name: 'Announce' }));
       expect(calls()).toMatchObject([{ body: { text: 'No class' } }, { body: { text: 'No class on Friday' } }]);

@@ -15,8 +15,6 @@ const openList = (api: Api) =>
     user: teacher,
     api,
   });
-const sent = (page: ReturnType<typeof renderPage>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
 
 describe('N-053: a list of students', () => {
   it('is pasted or chosen, and says what is wrong with it', async () => {
@@ -35,7 +33,7 @@ describe('N-053: a list of students', () => {
     const file = new File(['name\r\nAsha Rao'], 'jee.csv', { type: 'text/csv' });
     await page.user.upload(screen.getByLabelText('List of students'), file);
     await waitFor(() =>
-      expect(sent(page, 'createRosterImport').map(({ query }) => query)).toEqual([
+      expect(page.sent('createRosterImport').map(({ query }) => query)).toEqual([
         { fileName: '' },
         { fileName: 'jee.csv' },
       ]),
@@ -55,16 +53,16 @@ describe('N-053: a list of students', () => {
       commitRosterImport: () => listReply({ state: 'running' }),
     });
     expect(await screen.findByText('Not a mail address')).toBeVisible();
-    expect(sent(page, 'getRosterImport')[0]?.query).toMatchObject({ show: 'errors' });
+    expect(page.sent('getRosterImport')[0]?.query).toMatchObject({ show: 'errors' });
     expect(screen.getByText('Email Id').parentElement).toHaveTextContent('Mail address');
     expect(screen.getByText('Password').parentElement).toHaveTextContent('Ignored');
     await page.user.click(screen.getByRole('button', { name: 'Create Weekend' }));
     await waitFor(() => expect(screen.queryByText(/do(es)? not exist yet/)).toBeNull(), { timeout: 10_000 });
-    expect(sent(page, 'createBatch').map(({ body }) => body)).toEqual([{ name: 'Weekend' }]);
+    expect(page.sent('createBatch').map(({ body }) => body)).toEqual([{ name: 'Weekend' }]);
     await page.user.click(screen.getByRole('checkbox', { name: 'Send the mails now' }));
     await page.user.click(screen.getByRole('button', { name: 'Invite 4, change 1' }));
     await waitFor(() =>
-      expect(sent(page, 'commitRosterImport')[0]?.body).toEqual({ sendMails: false, ignoreBatches: false }),
+      expect(page.sent('commitRosterImport')[0]?.body).toEqual({ sendMails: false, ignoreBatches: false }),
     );
   });
 
@@ -76,7 +74,7 @@ describe('N-053: a list of students', () => {
     ];
     const page = openList({ getRosterImport: () => listReply({ rows }) });
     await page.user.click(await screen.findByRole('button', { name: 'Changes' }));
-    await waitFor(() => expect(sent(page, 'getRosterImport').at(-1)?.query).toMatchObject({ show: 'changes' }));
+    await waitFor(() => expect(page.sent('getRosterImport').at(-1)?.query).toMatchObject({ show: 'changes' }));
     expect(screen.getByText('Roll number 12 → 14; Batch none → Weekend')).toBeVisible();
     expect(screen.getByText('Roll number 12 → 13')).toBeVisible();
     page.unmount();
@@ -86,7 +84,7 @@ describe('N-053: a list of students', () => {
       getRosterImportErrors: () => 'Email,Roll number,Batch',
     });
     await done.user.click(await screen.findByRole('button', { name: 'Download what the changed ones had' }));
-    await waitFor(() => expect(sent(done, 'getRosterImportErrors')[0]?.query).toEqual({ of: 'before' }));
+    await waitFor(() => expect(done.sent('getRosterImportErrors')[0]?.query).toEqual({ of: 'before' }));
   });
 
   it('counts while it is applied', async () => {

@@ -14,7 +14,7 @@ const open = (createClass: Answer, places: ReturnType<typeof aWorkplace>[] = [])
       refreshSession: () => refusal(401, 'unauthorized', 'Please log in'),
     },
   });
-  return { ...page, created: () => page.calls.filter(({ operationId }) => operationId === 'createClass') };
+  return { ...page, created: () => page.sent('createClass') };
 };
 const made = () => ({
   success: true,

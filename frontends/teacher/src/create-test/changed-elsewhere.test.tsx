@@ -1,7 +1,7 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTrueFalse, classId } from '../../test/builders';
-import { kept, open, ops, type } from '../../test/wizard';
+import { kept, open, type } from '../../test/wizard';
 
 const sentence = 'This draft was changed in another window or by someone else';
 const changed = () => refusal(409, 'changed_meanwhile', 'The test was changed elsewhere, please load it again');
@@ -13,20 +13,20 @@ it.each([
 ])('saves nothing more of a draft, %s, that others have changed, until it is loaded again', async (_how, route) => {
   let answer = changed;
   const drafts = route.includes('draft=') ? [kept(), kept(later)] : [kept(later)];
-  const { user, calls } = open(
+  const { user, sent } = open(
     { getTestDraft: () => drafts.shift() ?? kept(later), updateTestDraft: () => answer() },
     route,
   );
   await screen.findByLabelText('Title');
   type('Title', 'Optics');
   if (!route.includes('draft='))
-    await waitFor(() => expect(ops(calls, 'createTestDraft')).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(sent('createTestDraft')).toHaveLength(1), { timeout: 3000 });
   type('Duration', '90');
   expect(await screen.findByText(sentence, undefined, { timeout: 3000 })).toBeVisible();
   expect(screen.getByText('Not saved')).toBeVisible();
   type('Duration', '95');
   await new Promise((done) => setTimeout(done, 1200));
-  expect(ops(calls, 'updateTestDraft')).toMatchObject([
+  expect(sent('updateTestDraft')).toMatchObject([
     { query: { onlyDraft: true, basedOn: kept().data.updatedAt, window: expect.stringMatching(/^\w{32}$/) } },
   ]);
 
@@ -36,8 +36,8 @@ it.each([
   expect(screen.getByLabelText('Duration')).toHaveValue('60');
   expect(screen.queryByText(sentence)).toBeNull();
   type('Duration', '80');
-  await waitFor(() => expect(ops(calls, 'updateTestDraft')).toHaveLength(2), { timeout: 3000 });
-  const [first, second] = ops(calls, 'updateTestDraft') as unknown as { query: Record<string, string> }[];
+  await waitFor(() => expect(sent('updateTestDraft')).toHaveLength(2), { timeout: 3000 });
+  const [first, second] = sent('updateTestDraft') as unknown as { query: Record<string, string> }[];
   expect(second).toMatchObject({ query: { basedOn: later.updatedAt }, body: { duration: 80 } });
   expect(second?.query['window']).not.toBe(first?.query['window']);
 });
@@ -53,7 +53,7 @@ it('asks before such a page is left with what was not saved', async () => {
 });
 
 it('is not published as others have changed it, until it is loaded again', async () => {
-  const { user, calls } = open(
+  const { user, sent } = open(
     { getTestDraft: () => kept({ questions: [aTrueFalse()] }), publishTest: changed },
     '/create-test?draft=T1&step=3',
   );
@@ -62,7 +62,7 @@ it('is not published as others have changed it, until it is loaded again', async
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Load it again' })).toBeVisible();
   expect(screen.queryByText(/Please try again/)).toBeNull();
-  expect(ops(calls, 'publishTest')).toHaveLength(1);
+  expect(sent('publishTest')).toHaveLength(1);
 });
 
 it.each([

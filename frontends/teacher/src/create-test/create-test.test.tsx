@@ -1,7 +1,7 @@
 import { ApiError, refusal, typeHalf } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aTrueFalse, classes, classId, replyOf } from '../../test/builders';
-import { kept, open, stored, ops, type } from '../../test/wizard';
+import { kept, open, stored, type } from '../../test/wizard';
 
 describe('step 1 of the wizard', () => {
   it('F-091: lists own classes without archived ones, starts with the defaults and disables Next until title and class are there', async () => {
@@ -98,10 +98,10 @@ describe('step 1 of the wizard', () => {
 
   it('offers grading without names for short answers, and keeps the choice', async () => {
     const short = { ...aTrueFalse(), type: 'short-answer' as const, options: [], acceptedAnswers: ['wave'] };
-    const { user, calls, unmount } = open(stored({ questions: [short] }), '/create-test?draft=T1');
+    const { user, sent, unmount } = open(stored({ questions: [short] }), '/create-test?draft=T1');
     await user.click(await screen.findByRole('switch', { name: /^Grade without names/ }));
-    await waitFor(() => expect(ops(calls, 'updateTestDraft')).toHaveLength(1), { timeout: 3000 });
-    expect(ops(calls, 'updateTestDraft')[0]).toHaveProperty('body', { anonymousGrading: true });
+    await waitFor(() => expect(sent('updateTestDraft')).toHaveLength(1), { timeout: 3000 });
+    expect(sent('updateTestDraft')[0]).toHaveProperty('body', { anonymousGrading: true });
     unmount();
     open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1');
     expect(await screen.findByRole('switch', { name: /^Shuffle questions/ })).toBeVisible();
@@ -109,11 +109,11 @@ describe('step 1 of the wizard', () => {
   });
 
   it('F-090: stores the draft on the server and its id in the address bar', async () => {
-    const { calls, path } = open({}, `/create-test?classId=${classId}`);
+    const { sent, path } = open({}, `/create-test?classId=${classId}`);
     await screen.findByLabelText('Title');
     type('Title', 'Optics');
     expect(await screen.findByText(/^Draft saved \d+:\d\d [AP]M IST$/, undefined, { timeout: 3000 })).toBeVisible();
-    expect(ops(calls, 'createTestDraft')).toMatchObject([
+    expect(sent('createTestDraft')).toMatchObject([
       { body: { title: 'Optics', class: classId, duration: 60, attempts: 1, showResults: true } },
     ]);
     expect(path()).toBe('/create-test?draft=T1');
@@ -122,7 +122,7 @@ describe('step 1 of the wizard', () => {
     type('Duration', '90');
     await waitFor(
       () =>
-        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+        expect(sent('updateTestDraft')).toMatchObject([
           { params: { testId: 'T1' }, query: { onlyDraft: true }, body: { duration: 90 } },
         ]),
       { timeout: 3000 },
@@ -138,12 +138,12 @@ describe('step 1 of the wizard', () => {
   });
 
   it('F-107: goes to the dashboard on Cancel and keeps the draft', async () => {
-    const { user, calls, path } = open(stored(), '/create-test?draft=T1');
+    const { user, sent, path } = open(stored(), '/create-test?draft=T1');
     await screen.findByLabelText('Title');
     type('Title', 'Optics and waves');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(ops(calls, 'updateTestDraft')).toMatchObject([{ body: { title: 'Optics and waves' } }]);
+    expect(sent('updateTestDraft')).toMatchObject([{ body: { title: 'Optics and waves' } }]);
   });
 
   it('asks before the page is left while nothing could be saved', async () => {
@@ -178,7 +178,7 @@ describe('a published test that is edited', () => {
   };
 
   it('sends nothing by itself, and only what was changed when the changes are published', async () => {
-    const { user, calls, path } = open(
+    const { user, sent, path } = open(
       { ...published, updateTestDraft: () => kept({ status: 'published' }) },
       '/create-test?draft=T1',
     );
@@ -186,16 +186,16 @@ describe('a published test that is edited', () => {
     type('Title', 'Optics 2');
     expect(await screen.findByText('Changed, not published yet')).toBeVisible();
     await new Promise((done) => setTimeout(done, 1200));
-    expect(ops(calls, 'updateTestDraft')).toEqual([]);
+    expect(sent('updateTestDraft')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: /Next/ }));
     await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
     await waitFor(() => expect(path()).toContain('/teacher/tests/T1?tab=settings'));
-    expect(ops(calls, 'updateTestDraft')).toMatchObject([
+    expect(sent('updateTestDraft')).toMatchObject([
       { query: { basedOn: '2026-11-21T06:00:00Z' }, body: { title: 'Optics 2' } },
     ]);
-    expect(ops(calls, 'updateTestDraft')[0]).not.toHaveProperty('query.onlyDraft');
-    expect(ops(calls, 'publishTest')).toEqual([]);
+    expect(sent('updateTestDraft')[0]).not.toHaveProperty('query.onlyDraft');
+    expect(sent('publishTest')).toEqual([]);
   });
 
   it('leads from the refusal of a label that a colleague has deleted to where it is taken away', async () => {

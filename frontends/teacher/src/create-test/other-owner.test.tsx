@@ -11,7 +11,7 @@ import {
   replyOf,
   teacher,
 } from '../../test/builders';
-import { kept, open, ops, stored, type } from '../../test/wizard';
+import { kept, open, stored, type } from '../../test/wizard';
 
 const { ownerId, owner } = aWorkplace();
 const author = {
@@ -33,15 +33,14 @@ const bank = {
 const draws = [{ title: '', questions: [], marking: { correct: 1, wrong: 0, skipped: 0 }, draws: [{ count: 5 }] }];
 const openStep = (access: object | undefined, api: object) =>
   open({ ...stored({ access, questions: [], sections: draws }), ...bank, ...api }, '/create-test?draft=T1&step=2');
-const owners = (calls: Parameters<typeof ops>[0], name: string) =>
-  new Set(ops(calls, name).map((one) => (one as { query?: { ownerId?: string } }).query?.ownerId));
+const owners = (calls: { query?: Record<string, unknown> }[]) => new Set(calls.map(({ query }) => query?.['ownerId']));
 
 describe.each([
   ['a draft of another owner', author, ownerId],
   ['an own draft of a teacher who works for another', undefined, teacher.id],
 ])('N-062: %s', (_name, access, of) => {
   it('takes questions and labels from the bank of its owner alone', async () => {
-    const { user, calls } = openStep(access, worksFor(null));
+    const { user, sent } = openStep(access, worksFor(null));
     expect(await screen.findByRole('link', { name: 'Import a file' })).toHaveAttribute(
       'href',
       `/teacher/questions/import?test=T1&ownerId=${of}`,
@@ -54,18 +53,18 @@ describe.each([
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await user.selectOptions(screen.getByLabelText('Type'), 'true-false');
     type('Question', 'Light is a wave in a medium');
-    await waitFor(() => expect(ops(calls, 'findNearQuestions')).toMatchObject([{ body: { ownerId: of } }]), {
+    await waitFor(() => expect(sent('findNearQuestions')).toMatchObject([{ body: { ownerId: of } }]), {
       timeout: 3000,
     });
-    expect(owners(calls, 'listBankQuestions')).toEqual(new Set([of]));
-    expect(owners(calls, 'listQuestionLabels')).toEqual(new Set([of]));
+    expect(owners(sent('listBankQuestions'))).toEqual(new Set([of]));
+    expect(owners(sent('listQuestionLabels'))).toEqual(new Set([of]));
   });
 });
 
 it('N-062: offers nothing of a bank that the grants do not reach, and keeps what is drawn from it', async () => {
-  const { user, calls } = openStep(author, worksFor([classId]));
+  const { user, sent } = openStep(author, worksFor([classId]));
   const lines = within(await screen.findByRole('list', { name: 'Drawn from the bank' }));
-  await waitFor(() => expect(ops(calls, 'listMyWorkplaces')).toHaveLength(1));
+  await waitFor(() => expect(sent('listMyWorkplaces')).toHaveLength(1));
   expect(screen.getByLabelText('Question')).toBeVisible();
   for (const name of ['Import a file', 'Pick from the question bank', 'Draw from the bank'])
     expect(screen.queryByText(name)).toBeNull();
@@ -74,7 +73,7 @@ it('N-062: offers nothing of a bank that the grants do not reach, and keeps what
   await user.click(screen.getByRole('button', { name: 'Sections and marking' }));
   expect(screen.getByText('Drawn from the bank, another pick for every student')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Draw from the bank' })).toBeNull();
-  expect(ops(calls, 'listBankQuestions')).toEqual([]);
+  expect(sent('listBankQuestions')).toEqual([]);
 });
 
 describe('N-062: the classes of a test', () => {
@@ -92,7 +91,7 @@ describe('N-062: the classes of a test', () => {
   const api = { listMyClasses: all, ...worksFor(null) };
 
   it('are those in which the teacher makes tests, and of its owner once it is stored', async () => {
-    const { user, calls } = open(
+    const { user, sent } = open(
       { ...api, createTestDraft: () => kept({ access: author, class: 'C3' }) },
       '/create-test?classId=C5',
     );
@@ -101,7 +100,7 @@ describe('N-062: the classes of a test', () => {
     expect(screen.getByLabelText('Class')).toHaveValue('');
     type('Title', 'Optics');
     await user.selectOptions(screen.getByLabelText('Class'), 'C3');
-    await waitFor(() => expect(ops(calls, 'createTestDraft')).toHaveLength(1), { timeout: 3000 });
+    await waitFor(() => expect(sent('createTestDraft')).toHaveLength(1), { timeout: 3000 });
     await waitFor(() => expect(listed()).toEqual(['Choose a class', 'House A', 'House B']));
   });
 

@@ -58,7 +58,7 @@ const open = (api: Api = {}, data = detail()) =>
     api: { getClassDetails: () => ({ success: true, data }), updateClass: () => saved, ...api },
   });
 type Page = ReturnType<typeof open>;
-const sent = ({ calls }: Page) => calls.filter((c) => c.operationId === 'updateClass').map((c) => c.body);
+const sent = (page: Page) => page.sent('updateClass').map((c) => c.body);
 const save = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Save changes' }));
 
 const aPicture = new File([new Uint8Array([1])], 'a.png', { type: 'image/png' });
@@ -179,7 +179,7 @@ describe('the editor of a class', () => {
     await page.user.upload(screen.getByLabelText('Image file'), aPicture);
     expect(await screen.findByText('This picture cannot be read')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use this part' })).toBeDisabled();
-    expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
+    expect(page.sent('uploadImage')).toEqual([]);
   });
 
   it('is not closed while the part is cut, and uploads it afterwards', async () => {
@@ -210,7 +210,7 @@ describe('the editor of a class', () => {
     expect(await screen.findByText('This picture cannot be read')).toBeVisible();
     await page.user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(page.calls.filter(({ operationId }) => operationId === 'uploadImage')).toEqual([]);
+    expect(page.sent('uploadImage')).toEqual([]);
   });
 
   /** Pictures whose uploads end when the test says so. */

@@ -71,7 +71,7 @@ describe('N-020: the dialog of an export', () => {
     await exportAs(page, 'QTI 3');
     expect(await screen.findByText(failure.message)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Export' }));
-    const made = () => page.calls.filter(({ operationId }) => operationId === 'createExport');
+    const made = () => page.sent('createExport');
     await waitFor(() => expect(made()).toHaveLength(2));
   });
 
@@ -107,9 +107,7 @@ describe('N-020: the dialog of an export', () => {
     await page.user.click(screen.getByRole('radio', { name: /GIFT/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(page.onClose).toHaveBeenCalled());
-    const made = page.calls.filter(({ operationId }) => operationId === 'createExport');
-    expect(made.map(({ body }) => (body as { format: string }).format)).toEqual(['csv', 'gift']);
-    const taken = page.calls.filter(({ operationId }) => operationId === 'downloadExport');
-    expect(taken.at(-1)?.params).toEqual({ exportId: second });
+    expect(page.sent('createExport').map(({ body }) => (body as { format: string }).format)).toEqual(['csv', 'gift']);
+    expect(page.sent('downloadExport').at(-1)?.params).toEqual({ exportId: second });
   });
 });

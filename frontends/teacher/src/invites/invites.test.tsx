@@ -16,8 +16,6 @@ const open = (api: Api = {}) =>
       ...api,
     },
   });
-const sentTo = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
 
 describe('the invites of a class', () => {
   it('F-085: show the status that the server gives, with places and end', async () => {
@@ -84,7 +82,7 @@ describe('the invites of a class', () => {
     expect(dialog.getByText(/Students who have joined stay/)).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Revoke invite' }));
     expect(await screen.findByText('Invite 7KQ4M9XT2D is revoked')).toBeInTheDocument();
-    expect(sentTo(page, 'revokeInvite')[0]?.params).toEqual({ classId, inviteId: anInvite().id });
+    expect(page.sent('revokeInvite')[0]?.params).toEqual({ classId, inviteId: anInvite().id });
   });
 
   it('do not exist for the class of another teacher', async () => {
@@ -100,11 +98,11 @@ describe('a new invite', () => {
     const page = open();
     await page.user.dblClick(await create());
     expect(await screen.findByText('Invite 7KQ4M9XT2D is created')).toBeInTheDocument();
-    expect(sentTo(page, 'createInvite').map(({ body }) => body)).toEqual([{}]);
+    expect(page.sent('createInvite').map(({ body }) => body)).toEqual([{}]);
     await page.user.click(screen.getByRole('button', { name: 'Create another' }));
     await page.user.click(await create());
-    await waitFor(() => expect(sentTo(page, 'createInvite')).toHaveLength(2));
-    expect(new Set(sentTo(page, 'createInvite').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    await waitFor(() => expect(page.sent('createInvite')).toHaveLength(2));
+    expect(new Set(page.sent('createInvite').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   it.each([
@@ -120,7 +118,7 @@ describe('a new invite', () => {
     await page.user.click(await create());
     expect(screen.getByText(message)).toBeVisible();
     expect(field).toHaveFocus();
-    expect(sentTo(page, 'createInvite')).toEqual([]);
+    expect(page.sent('createInvite')).toEqual([]);
   });
 
   it('F-089: keeps what was typed when the server refuses, and repeats the same request', async () => {
@@ -134,7 +132,7 @@ describe('a new invite', () => {
     expect(await screen.findByText('Failed to create invite')).toBeVisible();
     await page.user.click(await create());
     expect(await screen.findByText('Invite R5TN2JX9QA is created')).toBeInTheDocument();
-    const sent = sentTo(page, 'createInvite');
+    const sent = page.sent('createInvite');
     expect(sent.map(({ body }) => body)).toEqual([1, 2].map(() => ({ maxUses: 30, expiresInDays: 7 })));
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });

@@ -9,7 +9,7 @@ const open = (updateTeacherProfile: Answer, getTeacherProfile: Answer = () => ({
 
 describe("a teacher's profile", () => {
   it('N-043: is stored as a whole, one qualification a line', async () => {
-    const { user, calls } = open(async ({ body }) => {
+    const { user, sent } = open(async ({ body }) => {
       await new Promise((r) => setTimeout(r, 500));
       return { success: true, data: body };
     });
@@ -17,7 +17,7 @@ describe("a teacher's profile", () => {
     await user.type(screen.getByLabelText('Qualifications'), '\nM.Sc. Physics\n');
     await user.dblClick(screen.getByRole('button', { name: 'Save profile' }));
     expect(await screen.findByText('Profile saved')).toBeVisible();
-    expect(calls.filter((c) => c.operationId === 'updateTeacherProfile').map((c) => c.body)).toEqual([
+    expect(sent('updateTeacherProfile').map((c) => c.body)).toEqual([
       { ...stored, experience: '14 years', qualifications: ['B.Ed.', 'M.Sc. Physics'] },
     ]);
   });

@@ -27,8 +27,6 @@ const open = (api: Api = {}) =>
       ...api,
     },
   });
-const sent = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
 const act = async (page: ReturnType<typeof open>, row: string, entry: string) => {
   await page.user.click(await screen.findByRole('button', { name: `Actions for ${row}` }));
   await page.user.click(screen.getByRole('button', { name: entry }));
@@ -74,7 +72,7 @@ describe('the question bank', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Export 2 questions' }));
     await page.user.click(dialog.getByRole('button', { name: 'Export' }));
     await waitFor(() =>
-      expect(sent(page, 'createExport')).toMatchObject([
+      expect(page.sent('createExport')).toMatchObject([
         { body: { from: { questionIds: [numerical.id, '01JD0000000000000000000THR'] } } },
       ]),
     );
@@ -96,7 +94,7 @@ describe('the question bank', () => {
     await page.user.type(screen.getByLabelText('Search'), 'far');
     const filters = { subject: 'Physics', chapter: 'Optics', type: 'numerical', show: 'unused', search: 'far' };
     await waitFor(() =>
-      expect(sent(page, 'listBankQuestions').at(-1)?.query).toEqual({ ...filters, page: 1, limit: 20 }),
+      expect(page.sent('listBankQuestions').at(-1)?.query).toEqual({ ...filters, page: 1, limit: 20 }),
     );
     expect(Object.fromEntries(new URLSearchParams(page.path().split('?')[1]))).toEqual(filters);
     await page.user.click(screen.getByRole('button', { name: 'Remove filter Physics' }));
@@ -109,7 +107,7 @@ describe('the question bank', () => {
     });
     await act(page, 'How far?', 'Archive');
     expect(await screen.findByText('The open test Waves uses this question.')).toBeInTheDocument();
-    expect(sent(page, 'archiveBankQuestion')[0]).toMatchObject({
+    expect(page.sent('archiveBankQuestion')[0]).toMatchObject({
       params: { questionId: numerical.id },
       body: { archived: true },
     });

@@ -28,9 +28,7 @@ it('says beside the fee what the teacher receives, asking once the typing has st
   await page.user.type(screen.getByLabelText('Fee'), '29');
   expect(await screen.findByText('You receive ₹19.66')).toBeInTheDocument();
   expect(screen.getByText(/the fee less ₹4\.42 GST, ₹4\.92 for the platform\./)).toBeInTheDocument();
-  expect(page.calls.filter(({ operationId }) => operationId === 'getShare').map(({ query }) => query)).toEqual([
-    { fee: 2900 },
-  ]);
+  expect(page.sent('getShare').map(({ query }) => query)).toEqual([{ fee: 2900 }]);
   await page.user.clear(screen.getByLabelText('Fee'));
   await waitFor(() => expect(screen.queryByText(/You receive/)).not.toBeInTheDocument());
 });

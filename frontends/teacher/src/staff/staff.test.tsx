@@ -92,7 +92,7 @@ it('sends two roles, one of them for chosen classes, and refuses what is not cho
   expect(dialog.queryByRole('checkbox', { name: 'Of a colleague' })).not.toBeInTheDocument();
   await page.user.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText(/on its way/)).toBeVisible();
-  expect(page.calls.filter(({ operationId }) => operationId === 'inviteStaff').map(({ body }) => body)).toEqual([
+  expect(page.sent('inviteStaff').map(({ body }) => body)).toEqual([
     {
       email: 'kavya@example.in',
       grants: [
@@ -123,7 +123,7 @@ it('changes the roles of a person one of whose classes was given to another teac
   await page.user.click(await dialog.findByRole('checkbox', { name: 'JEE Maths' }));
   await page.user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^The roles of .* are changed$/)).toBeVisible();
-  expect(page.calls.filter(({ operationId }) => operationId === 'changeStaff').map(({ body }) => body)).toEqual([
+  expect(page.sent('changeStaff').map(({ body }) => body)).toEqual([
     { grants: [{ role: 'author', classIds: [classId, '01JD00000000000000000000C2'] }] },
   ]);
 });

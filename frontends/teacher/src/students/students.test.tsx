@@ -49,8 +49,6 @@ const open = (api: Api = {}, route = '/teacher/students') =>
       ...api,
     },
   });
-const sentTo = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
 
 describe('the students of a teacher', () => {
   it('F-198: show classes, the way they joined, tests, percentile, last activity and flags', async () => {
@@ -70,7 +68,7 @@ describe('the students of a teacher', () => {
     await page.user.type(screen.getByLabelText('Search'), 'harp');
     await waitFor(() => expect(page.path()).toBe(`/teacher/students?search=harp&classId=${classId}&flag=falling`));
     await waitFor(() =>
-      expect(sentTo(page, 'listStudents').at(-1)?.query).toEqual({
+      expect(page.sent('listStudents').at(-1)?.query).toEqual({
         page: 1,
         limit: 20,
         search: 'harp',
@@ -102,7 +100,7 @@ describe('the students of a teacher', () => {
     );
     await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('The file could not be loaded. Please try again.')).toBeInTheDocument();
-    expect(sentTo(page, 'exportStudents')[0]?.query).toEqual({ classId, flag: 'falling' });
+    expect(page.sent('exportStudents')[0]?.query).toEqual({ classId, flag: 'falling' });
   });
 });
 
@@ -146,7 +144,7 @@ describe('one student', () => {
     expect(dialog.getByText(/Results stay/)).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Remove student' }));
     expect(await screen.findByText('Harpreet Singh is removed from NEET Physics')).toBeInTheDocument();
-    expect(sentTo(page, 'removeStudent')[0]?.params).toEqual({ classId, studentId: aStudent().studentId });
+    expect(page.sent('removeStudent')[0]?.params).toEqual({ classId, studentId: aStudent().studentId });
   });
 
   it('stays when the removal fails', async () => {
@@ -190,7 +188,7 @@ describe('one student', () => {
     await page.user.type(screen.getByLabelText('Why the student needs it'), 'Writes with the left hand');
     await page.user.click(screen.getByRole('button', { name: 'Save extra time' }));
     expect(await screen.findByText('Harpreet Singh has extra time in tests of Meera Iyer from now on')).toBeVisible();
-    expect(sentTo(page, 'setAccommodation')[0]?.params).toMatchObject({ classId: 'C7' });
+    expect(page.sent('setAccommodation')[0]?.params).toMatchObject({ classId: 'C7' });
   });
 
   it('N-032: says that extra time was approved by an account that is deleted', async () => {
@@ -247,8 +245,8 @@ describe('one student', () => {
     await page.user.clear(dialog.getByLabelText('Percent'));
     await page.user.type(dialog.getByLabelText('Percent'), '50');
     await page.user.click(dialog.getByRole('button', { name: 'Save extra time' }));
-    await waitFor(() => expect(sentTo(page, 'setAccommodation')).toHaveLength(1));
-    expect(sentTo(page, 'setAccommodation')[0]?.body).toEqual({
+    await waitFor(() => expect(page.sent('setAccommodation')).toHaveLength(1));
+    expect(page.sent('setAccommodation')[0]?.body).toEqual({
       kind: 'percent',
       amount: 50,
       validUntil: '2027-03-31',

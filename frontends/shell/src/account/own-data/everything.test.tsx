@@ -53,8 +53,7 @@ describe('B-018: everything that a teacher made', () => {
     const page = open({ getExport: answer(aFile({ files })), downloadExport: () => refusal(503, 'busy', '') }, 'e1');
     await page.user.click(await screen.findByRole('button', { name: /Download part 2 of 2/ }));
     expect(await screen.findByText('The file could not be loaded')).toBeVisible();
-    const asked = page.calls.filter(({ operationId }) => operationId === 'downloadExport');
-    expect(asked).toMatchObject([{ params: { exportId: 'e1' }, query: { file: 2 } }]);
+    expect(page.sent('downloadExport')).toMatchObject([{ params: { exportId: 'e1' }, query: { file: 2 } }]);
   });
 
   it('says why it failed, and tries again', async () => {
@@ -62,7 +61,7 @@ describe('B-018: everything that a teacher made', () => {
     const page = open({ getExport: answer(aFile({ state: 'failed', failure })), createExport: answer(aFile()) }, 'e1');
     expect(await screen.findByText(failure.message)).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(page.calls.filter(({ operationId }) => operationId === 'createExport')).toHaveLength(1);
+    expect(page.sent('createExport')).toHaveLength(1);
   });
 
   it('is gone after a day, and can be made again', async () => {

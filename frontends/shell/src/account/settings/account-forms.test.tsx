@@ -27,8 +27,6 @@ const open = (api: Api = {}) =>
       ...api,
     },
   });
-const asked = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter((call) => call.operationId === operation);
 
 it('says when the account cannot be loaded, and loads it again', async () => {
   let broken = true;
@@ -51,7 +49,7 @@ describe('the name', () => {
     expect(await screen.findByRole('button', { name: 'Save name' })).toBeDisabled();
     await rename(page, '  Asha R. Rao ');
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(asked(page, 'updateAccount').map(({ body }) => body)).toEqual([{ fullName: 'Asha R. Rao' }]);
+    expect(page.sent('updateAccount').map(({ body }) => body)).toEqual([{ fullName: 'Asha R. Rao' }]);
     expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
   });
 
@@ -85,12 +83,12 @@ describe('the password', () => {
     const form = await fill(page);
     await page.user.click(form.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(/Your password is changed/)).toBeVisible();
-    expect(asked(page, 'changePassword')[0]?.body).toEqual({
+    expect(page.sent('changePassword')[0]?.body).toEqual({
       currentPassword: 'Monsoon-7-rain',
       newPassword: 'Banyan-9-leaf',
     });
     expect(form.getByLabelText('New password')).toHaveValue('');
-    await waitFor(() => expect(asked(page, 'listSessions').at(-1)?.token).toBe('t2'));
+    await waitFor(() => expect(page.sent('listSessions').at(-1)?.token).toBe('t2'));
   });
 
   it('is not sent while the two differ', async () => {
@@ -139,7 +137,7 @@ describe('the mails', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: /Before a test/ })).not.toBeChecked());
     expect(screen.getByRole('switch', { name: /Results/ })).toBeChecked();
     expect(screen.getByText('Always on')).toBeVisible();
-    expect(asked(page, 'updateAccount')[0]?.body).toEqual({ mails: { before_test: false } });
+    expect(page.sent('updateAccount')[0]?.body).toEqual({ mails: { before_test: false } });
   });
 
   it('keep the focus while one is saved, and take no second choice', async () => {
@@ -153,7 +151,7 @@ describe('the mails', () => {
     expect(choice).toHaveAttribute('aria-disabled', 'true');
     await page.user.keyboard(' ');
     await page.user.click(screen.getByRole('switch', { name: /Before a test/ }));
-    expect(asked(page, 'updateAccount').map(({ body }) => body)).toEqual([{ mails: { results: false } }]);
+    expect(page.sent('updateAccount').map(({ body }) => body)).toEqual([{ mails: { results: false } }]);
     expect(choice).not.toBeChecked();
     save(answer(anAccount({ mails: [{ topic: 'results', isOn: false }] }))());
     await waitFor(() => expect(choice).not.toHaveAttribute('aria-disabled'));
@@ -177,7 +175,7 @@ describe('deleting the account', () => {
     await page.user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await page.user.dblClick(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await screen.findByText('Please Login First', { selector: 'h1' })).toBeVisible();
-    expect(asked(page, 'deleteAccount').map(({ body }) => body)).toEqual([
+    expect(page.sent('deleteAccount').map(({ body }) => body)).toEqual([
       { password: 'Monsoon-7-rain', confirm: 'DELETE' },
     ]);
   });
@@ -266,7 +264,7 @@ describe('deleting the account', () => {
     await page.user.click(consent);
     expect(button()).toBeEnabled();
     await page.user.click(button());
-    await waitFor(() => expect(asked(page, 'deleteAccount')).toHaveLength(1));
+    await waitFor(() => expect(page.sent('deleteAccount')).toHaveLength(1));
   });
 
   it('waits for an answer about running tests', async () => {

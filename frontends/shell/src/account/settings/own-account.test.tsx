@@ -34,8 +34,6 @@ const loginRows = async () => {
   const list = (await screen.findByText('Firefox on Windows')).closest('ul');
   return within(list as HTMLElement).getAllByRole('listitem');
 };
-const asked = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter((call) => call.operationId === operation);
 
 it('shows the part that the address names, once it has arrived', async () => {
   const shown: string[] = [];
@@ -117,18 +115,18 @@ describe('my logins', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: /End the login of Chrome on Android/ }));
     await waitFor(async () => expect(await loginRows()).toHaveLength(1));
-    expect(asked(page, 'endSession')[0]?.params).toEqual({ sessionId: 's2' });
+    expect(page.sent('endSession')[0]?.params).toEqual({ sessionId: 's2' });
   });
 
   it('end everywhere after a confirmation', async () => {
     const page = open({ logoutAll: ok, logout: ok });
     await page.user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-    expect(asked(page, 'logoutAll')).toHaveLength(0);
+    expect(page.sent('logoutAll')).toHaveLength(0);
     await page.user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Log out everywhere' }),
     );
     expect(await screen.findByText('Please Login First', { selector: 'h1' })).toBeVisible();
-    expect(asked(page, 'logoutAll')).toHaveLength(1);
+    expect(page.sent('logoutAll')).toHaveLength(1);
   });
 
   it('say that they could not all be ended, and forget it when the question is closed', async () => {
@@ -188,7 +186,7 @@ describe('the second factor of an administrator', () => {
     );
     await enter(page, '123 456', 'Turn on');
     expect(await screen.findByText(/This login is confirmed/)).toBeVisible();
-    expect(asked(page, 'confirmSecondFactor')[0]?.body).toEqual({ otp: '123456' });
+    expect(page.sent('confirmSecondFactor')[0]?.body).toEqual({ otp: '123456' });
     expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
   });
 

@@ -15,8 +15,6 @@ const open = (api: Api = {}) =>
     user: aUser({ role: 'teacher' }),
     api: { listMyWebhooks: () => list(portal), listWebhookDeliveries: () => log(delivery), ...api },
   });
-const asked = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter((call) => call.operationId === operation);
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 describe('webhooks', () => {
@@ -56,7 +54,7 @@ describe('webhooks', () => {
     await page.user.click(send);
     for (const words of ['Please enter a URL', 'Please choose at least one event'])
       expect(form.getByText(words)).toBeVisible();
-    expect(asked(page, 'createWebhook')).toHaveLength(0);
+    expect(page.sent('createWebhook')).toHaveLength(0);
     await page.user.type(form.getByLabelText('URL'), ' https://10.0.0.1/ ');
     await page.user.click(form.getByRole('checkbox', { name: /test\.published/ }));
     await page.user.click(send);
@@ -64,7 +62,7 @@ describe('webhooks', () => {
     answer = withSecret;
     await page.user.dblClick(send);
     expect(await screen.findByText('whsec_once')).toBeVisible();
-    expect(asked(page, 'createWebhook').map(({ body }) => body)).toEqual(
+    expect(page.sent('createWebhook').map(({ body }) => body)).toEqual(
       Array.from({ length: 2 }, () => ({ url: 'https://10.0.0.1/', eventTypes: ['test.published'], description: '' })),
     );
     await page.user.click((await dialog()).getByRole('button', { name: 'Done' }));
@@ -80,7 +78,7 @@ describe('webhooks', () => {
     expect(shown.getByText('maintenance')).toBeVisible();
     await page.user.click(shown.getByRole('button', { name: /^Replay webhook\.test/ }));
     await waitFor(() =>
-      expect(asked(page, 'replayWebhookDelivery').map(({ params }) => params)).toEqual([
+      expect(page.sent('replayWebhookDelivery').map(({ params }) => params)).toEqual([
         { webhookId: portal.id, messageId: delivery.id },
       ]),
     );
@@ -96,7 +94,7 @@ describe('webhooks', () => {
     const shown = await dialog();
     await page.user.click(await shown.findByRole('button', { name: 'Send the failed ones again' }));
     expect(await shown.findByText(words)).toBeVisible();
-    const [asks] = asked(page, 'recoverWebhook');
+    const [asks] = page.sent('recoverWebhook');
     // One that was replayed is kept for longer than seven days since it came.
     expect(asks).toMatchObject({ params: { webhookId: portal.id }, body: { since: '1970-01-01T00:00:00.000Z' } });
   });
@@ -147,11 +145,11 @@ describe('webhooks', () => {
     expect(await screen.findByText('Off after 3 days of failure')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: `Enable ${portal.url}` }));
     expect(await screen.findByText('On')).toBeVisible();
-    expect(asked(page, 'updateWebhook')[0]?.body).toEqual({ isEnabled: true });
+    expect(page.sent('updateWebhook')[0]?.body).toEqual({ isEnabled: true });
     await page.user.click(screen.getByRole('button', { name: `New secret for ${portal.url}` }));
     await page.user.click((await dialog()).getByRole('button', { name: 'Make new secret' }));
     expect(await screen.findByText('whsec_once')).toBeVisible();
-    expect(asked(page, 'rotateWebhookSecret')[0]?.body).toEqual({ secretVersion: 1 });
+    expect(page.sent('rotateWebhookSecret')[0]?.body).toEqual({ secretVersion: 1 });
     await page.user.keyboard('{Escape}');
     await page.user.click(document.querySelector('.overlay') as Element);
     expect(screen.getByText('whsec_once')).toBeVisible();

@@ -17,7 +17,7 @@ const failing = (failure: () => ApiError, more: Api = {}) => {
   const page = open(
     server({ getTest: running, startAttempt: () => (isDown ? failure() : replyOf(aStart())), ...more }),
   );
-  const starts = () => page.calls.filter(({ operationId }) => operationId === 'startAttempt');
+  const starts = () => page.sent('startAttempt');
   return { page, starts, mend: () => (isDown = false) };
 };
 const badGateway = () => new ApiError(502, '<html>');

@@ -69,9 +69,7 @@ async function reopened(api: Parameters<typeof open>[0]) {
 }
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const savedIsShown = () => waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent(/Saved/));
-const callsOf = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
-const startsOf = (page: ReturnType<typeof open>) => callsOf(page, 'startAttempt');
+const startsOf = (page: ReturnType<typeof open>) => page.sent('startAttempt');
 const fullDisk = () => {
   const full = new DOMException('full', 'QuotaExceededError');
   const spies = [jest.spyOn(examStore, 'append'), jest.spyOn(examStore, 'rewrite')];
@@ -92,7 +90,7 @@ describe('a device that could not keep an answer which the server has', () => {
 
     const page = await reopened(api);
     await page.user.click(screen.getByRole('button', { name: /Mark for Review/ }));
-    await waitFor(() => expect(page.calls.some(({ operationId }) => operationId === 'saveResponses')).toBe(true));
+    await waitFor(() => expect(page.sent('saveResponses')).not.toEqual([]));
     await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('1/3'));
     await savedIsShown();
     expect(choiceOf('q1')).toBe('b');
@@ -207,7 +205,7 @@ describe('while the responses that are missing cannot be had', () => {
     await page.user.click(screen.getAllByRole('button', { name: /Submit Test/ })[0] as HTMLElement);
     const dialog = await screen.findByRole('dialog');
     await page.user.click(within(dialog).getByRole('button', { name: /^Submit/ }));
-    await waitFor(() => expect(callsOf(page, 'submitAttempt')).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(page.sent('submitAttempt')).toHaveLength(1), { timeout: 4000 });
   }
 
   it.each([
@@ -241,7 +239,7 @@ describe('while the responses that are missing cannot be had', () => {
     const { ticket: _ticket, ...reading } = aStart({ readOnly: true, ackSeq: 1 });
     const { page } = await behind(later(20, () => replyOf(reading)));
     await new Promise((done) => setTimeout(done, 700));
-    expect([startsOf(page).length, callsOf(page, 'getAttempt').length]).toEqual([1, 1]);
+    expect([startsOf(page).length, page.sent('getAttempt').length]).toEqual([1, 1]);
   });
 });
 

@@ -46,8 +46,8 @@ const sit = (responses: object[] = []) =>
   open(server({ startAttempt: () => replyOf(aStart({ paper: paper(), responses: responses as never })) }));
 const line = () => screen.getByText(/answered/, { selector: 'p[role="status"] *' });
 const saved = (page: ReturnType<typeof open>) =>
-  page.calls
-    .filter(({ operationId }) => operationId === 'saveResponses')
+  page
+    .sent('saveResponses')
     .flatMap(({ body }) => (body as { responses: { questionId: string; choice?: string | null }[] }).responses);
 
 describe('a section where students choose their questions', () => {

@@ -52,7 +52,7 @@ describe('N-013: the language of the questions', () => {
     expect(localStorage.getItem('kasauti.question-language')).toBe('both');
     await page.user.keyboard('l');
     expect(screen.queryByText('एक समय क्यों?')).not.toBeInTheDocument();
-    expect(page.calls.filter(({ operationId }) => operationId === 'startAttempt')).toHaveLength(1);
+    expect(page.sent('startAttempt')).toHaveLength(1);
   });
 
   it('of a paper in three starts with the language of the pages where both were chosen for the last paper', async () => {
@@ -118,8 +118,7 @@ describe('N-013: the language of the questions', () => {
     await page.user.selectOptions(list as HTMLElement, 'both');
     expect(screen.getByRole('radiogroup', { name: 'Why one time? एक समय क्यों?' })).toBeVisible();
     expect(asked).toEqual([undefined, 'mr', 'mr', 'hi']);
-    const last = page.calls.findLast(({ operationId }) => operationId === 'startAttempt');
-    expect(last?.body).toMatchObject({ attemptId });
+    expect(page.sent('startAttempt').at(-1)?.body).toMatchObject({ attemptId });
   });
 
   it("says the server's reason where a further language is refused", async () => {

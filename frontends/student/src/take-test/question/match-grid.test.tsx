@@ -23,8 +23,8 @@ const opened = async (oneEach: boolean) => {
   await begin(page);
   const table = await screen.findByRole('table', { name: 'Your matches' });
   const saved = () =>
-    page.calls
-      .filter(({ operationId }) => operationId === 'saveResponses')
+    page
+      .sent('saveResponses')
       .flatMap(({ body }) => (body as { responses: object[] }).responses)
       .at(-1);
   const next = () => page.user.click(screen.getByRole('button', { name: 'Save & Next' }));

@@ -38,7 +38,7 @@ it('B-003: measures the device, has it rated and stored, and explains the result
   const page = open();
   await page.user.click(await screen.findByRole('button', { name: 'Check this device' }));
   expect(await screen.findByText('Ready')).toBeInTheDocument();
-  expect(page.calls.find(({ operationId }) => operationId === 'recordReadiness')?.body).toMatchObject({
+  expect(page.sent('recordReadiness')[0]?.body).toMatchObject({
     testId,
     storageOk: true,
     offlineOk: false,

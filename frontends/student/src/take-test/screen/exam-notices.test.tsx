@@ -131,7 +131,7 @@ it('names an answer that the server can never take, and sends the others', async
   );
   await begin(page);
   await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
-  const saves = () => page.calls.filter(({ operationId }) => operationId === 'saveResponses');
+  const saves = () => page.sent('saveResponses');
   await waitFor(() => expect(saves().length).toBeGreaterThan(2), { timeout: 5000 });
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + 60_000);

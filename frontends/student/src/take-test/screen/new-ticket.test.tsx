@@ -21,7 +21,7 @@ it('goes on with a new ticket, and asks nothing, when the server no longer knows
   );
   await begin(page);
   await page.user.click(screen.getByRole('radio', { name: /Option a/ }));
-  const saves = () => page.calls.filter(({ operationId }) => operationId === 'saveResponses');
+  const saves = () => page.sent('saveResponses');
   await waitFor(() => expect(saves().map(({ token }) => token)).toEqual(['ticket-1', 'ticket-2']), { timeout: 3000 });
   expect(saves()[1]?.body).toEqual(saves()[0]?.body);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

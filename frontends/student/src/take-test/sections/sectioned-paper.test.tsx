@@ -6,9 +6,7 @@ beforeEach(emptyDevice);
 
 const sectioned = () => open(server({ startAttempt: () => replyOf(aStart({ paper: aSectionedPaper() })) }));
 const savedAnswers = (page: ReturnType<typeof open>) =>
-  page.calls
-    .filter(({ operationId }) => operationId === 'saveResponses')
-    .flatMap(({ body }) => (body as { responses: { questionId: string }[] }).responses);
+  page.sent('saveResponses').flatMap(({ body }) => (body as { responses: { questionId: string }[] }).responses);
 
 describe('a paper with sections', () => {
   it('F-140, N-008: has a tab for each section, which leads to its first question and counts its answers', async () => {

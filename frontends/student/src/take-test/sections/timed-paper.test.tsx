@@ -81,7 +81,7 @@ describe('a paper whose sections end by themselves', () => {
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     expect(side().getByRole('button', { name: 'Submit Test' })).toBeEnabled();
     await waitFor(() =>
-      expect(page.calls.find(({ operationId }) => operationId === 'saveResponses')?.body).toMatchObject({
+      expect(page.sent('saveResponses')[0]?.body).toMatchObject({
         responses: [{ questionId: 'q1', choice: 'b' }],
       }),
     );

@@ -31,7 +31,7 @@ describe('attributes in the wizard', () => {
   it('F-092: are added in place, and a new one is chosen at once', async () => {
     const waves = { ...optics, id: '01JD0000000000000000000AT2', name: 'Waves' };
     let stored = [optics];
-    const { user, calls } = open({
+    const { user, sent } = open({
       listAttributes: () => lists(stored),
       createAttribute: () => {
         stored = [optics, waves];
@@ -44,7 +44,7 @@ describe('attributes in the wizard', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
     await user.type(screen.getByLabelText('New topic'), 'Waves{Enter}');
     expect(await screen.findByRole('checkbox', { name: 'Waves' })).toBeChecked();
-    expect(calls.filter((c) => c.operationId === 'createAttribute')).toHaveLength(1);
+    expect(sent('createAttribute')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add topic' })).toHaveFocus());
   });
 

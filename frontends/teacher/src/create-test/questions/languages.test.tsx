@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTrueFalse } from '../../../test/builders';
-import { open, ops, stored, type } from '../../../test/wizard';
+import { open, stored, type } from '../../../test/wizard';
 
 const step = (of: number) => `/create-test?draft=T1&step=${of}`;
-const last = (page: ReturnType<typeof open>) =>
-  ops(page.calls, 'updateTestDraft').at(-1) as { body?: object } | undefined;
+const last = (page: ReturnType<typeof open>) => page.sent('updateTestDraft').at(-1) as { body?: object } | undefined;
 const mcq = { type: 'mcq' as const, question: 'Why?', options: ['Trains', '4'], correctAnswer: 0 };
 
 describe('a test in two languages', () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aTrueFalse, bankReply } from '../../../test/builders';
-import { open, stored, ops, type } from '../../../test/wizard';
+import { open, stored, type } from '../../../test/wizard';
 
 describe('step 2 of the wizard', () => {
   it('F-101: refuses an unfinished question with the sentences of the specification', async () => {
@@ -16,7 +16,7 @@ describe('step 2 of the wizard', () => {
   });
 
   it('adds a finished one to the list and to the draft', async () => {
-    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    const { user, sent } = open(stored(), '/create-test?draft=T1&step=2');
     await screen.findByRole('button', { name: 'Add Question' });
     type('Question', 'Speed of light?');
     type('Option A', '3e8 m/s');
@@ -27,7 +27,7 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByLabelText('Question')).toHaveValue('');
     await waitFor(
       () =>
-        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+        expect(sent('updateTestDraft')).toMatchObject([
           {
             body: {
               questions: [
@@ -48,7 +48,7 @@ describe('step 2 of the wizard', () => {
   });
 
   it('F-101: takes an image with its description for a question, and adds no text that the server would refuse', async () => {
-    const { user, calls } = open(
+    const { user, sent } = open(
       {
         ...stored(),
         uploadImage: () => ({ success: true, data: { id: '01JD0000000000000000000001', width: 640, height: 480 } }),
@@ -78,7 +78,7 @@ describe('step 2 of the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await waitFor(
       () =>
-        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+        expect(sent('updateTestDraft')).toMatchObject([
           {
             body: {
               questions: [
@@ -97,7 +97,7 @@ describe('step 2 of the wizard', () => {
   it('accepts a topic, suggests those of the class and the test, and keeps it for the next question', async () => {
     const attribute = (id: string, name: string) => ({ id, name, description: '', usedIn: 0 });
     const ofClass = { chapters: [attribute('A1', 'Light')], difficulties: [], topics: [attribute('A2', 'Waves')] };
-    const { user, calls } = open(
+    const { user, sent } = open(
       {
         ...stored({
           questions: [
@@ -125,7 +125,7 @@ describe('step 2 of the wizard', () => {
     expect(screen.getByLabelText('Topic')).toHaveValue('Lenses');
     await waitFor(
       () =>
-        expect(ops(calls, 'updateTestDraft')).toMatchObject([
+        expect(sent('updateTestDraft')).toMatchObject([
           {
             body: {
               questions: [
@@ -196,7 +196,7 @@ describe('step 2 of the wizard', () => {
       { title: 'Physics', instructions: '', questions: [aTrueFalse('First'), aTrueFalse('Second')] },
       { title: 'Maths', instructions: '', questions: [], draws: [{ count: 5 }] },
     ];
-    const { calls } = open(
+    const { sent } = open(
       { ...stored({ questions: [], sections }), listBankQuestions: () => bankReply() },
       '/create-test?draft=T1&step=2',
     );
@@ -206,7 +206,7 @@ describe('step 2 of the wizard', () => {
     fireEvent.drop(place);
     expect(screen.getByText('Question is now number 2 of 2 in Maths')).toBeInTheDocument();
     await waitFor(() =>
-      expect(ops(calls, 'updateTestDraft').at(-1)).toMatchObject({
+      expect(sent('updateTestDraft').at(-1)).toMatchObject({
         body: {
           sections: [
             { questions: [{ question: 'Second' }] },

@@ -1,7 +1,7 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClass, aTrueFalse, classes } from '../../../test/builders';
-import { open, stored, ops, publishNow, type } from '../../../test/wizard';
+import { open, stored, publishNow, type } from '../../../test/wizard';
 
 describe('step 3 of the wizard', () => {
   it('F-108: disables Publish with a warning while there are no questions, and links to them', async () => {
@@ -92,15 +92,15 @@ describe('step 3 of the wizard', () => {
   });
 
   it('F-109: publishes once on a double click and goes to the dashboard', async () => {
-    const { user, calls, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
+    const { user, sent, path } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     await user.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
-    expect(ops(calls, 'publishTest')).toMatchObject([{ query: { basedOn: '2026-11-21T06:00:00Z' } }]);
+    expect(sent('publishTest')).toMatchObject([{ query: { basedOn: '2026-11-21T06:00:00Z' } }]);
   });
 
   it('says before publishing what becomes fixed, and publishes nothing on "Not yet"', async () => {
-    const { user, calls } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
+    const { user, sent } = open(stored({ questions: [aTrueFalse()] }), '/create-test?draft=T1&step=3');
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish Optics?' });
     for (const text of [
@@ -111,7 +111,7 @@ describe('step 3 of the wizard', () => {
     ])
       expect(dialog).toHaveTextContent(text);
     await user.click(within(dialog).getByRole('button', { name: 'Not yet' }));
-    expect(ops(calls, 'publishTest')).toHaveLength(0);
+    expect(sent('publishTest')).toHaveLength(0);
   });
 
   it('names the score that counts as the first step does', async () => {

@@ -15,8 +15,6 @@ const open = (api: Api = {}, of = one.id) =>
     user: teacher,
     api: { getBankQuestion: () => detail(), listQuestionLabels: () => labelsReply(), ...api },
   });
-const sent = (page: ReturnType<typeof open>, operation: string) =>
-  page.calls.filter(({ operationId }) => operationId === operation);
 const reply = { success: true, data: { ...one, version: 5 } };
 
 describe('a question of the bank', () => {
@@ -35,8 +33,8 @@ describe('a question of the bank', () => {
     await page.user.type(screen.getByLabelText('Tags'), 'jee, easy win , jee');
     await page.user.dblClick(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
-    expect(sent(page, 'createBankQuestion')).toHaveLength(1);
-    expect(sent(page, 'createBankQuestion')[0]?.body).toMatchObject({
+    expect(page.sent('createBankQuestion')).toHaveLength(1);
+    expect(page.sent('createBankQuestion')[0]?.body).toMatchObject({
       question: { type: 'mcq', question: 'Which?', options: ['This', 'That'], correctAnswer: 1 },
       subject: 'Maths',
       chapter: '',
@@ -58,7 +56,7 @@ describe('a question of the bank', () => {
     );
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(page.path()).toBe(`/teacher/questions?ownerId=${ownerId}`));
-    expect(sent(page, 'createBankQuestion')[0]?.body).toMatchObject({ ownerId });
+    expect(page.sent('createBankQuestion')[0]?.body).toMatchObject({ ownerId });
   });
 
   it('stays open for the next one, which keeps the labels', async () => {
@@ -84,7 +82,7 @@ describe('a question of the bank', () => {
       await page.user.click(screen.getByRole('button', { name: 'Save and add another' }));
       await waitFor(() => expect(screen.getByLabelText('Question')).toHaveValue(''));
     }
-    const languages = sent(page, 'createBankQuestion').map(({ body }) => (body as typeof one).question.language);
+    const languages = page.sent('createBankQuestion').map(({ body }) => (body as typeof one).question.language);
     expect(languages).toEqual(['hi', 'hi']);
   });
 
@@ -123,7 +121,7 @@ describe('a question of the bank', () => {
     expect(screen.getByText('Tests that use it keep version 4; new tests get version 5.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
     await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
-    expect(sent(page, 'updateBankQuestion')[0]?.body).toMatchObject({
+    expect(page.sent('updateBankQuestion')[0]?.body).toMatchObject({
       version: 4,
       basedOn: one.updatedAt,
       tags: ['jee', 'new'],
@@ -145,7 +143,7 @@ describe('a question of the bank', () => {
     const save = async (page: ReturnType<typeof open>) => {
       await page.user.click(screen.getByRole('button', { name: 'Save as version 5' }));
       await waitFor(() => expect(page.path()).toBe('/teacher/questions'));
-      return sent(page, 'updateBankQuestion')[0]?.body;
+      return page.sent('updateBankQuestion')[0]?.body;
     };
 
     it('N-011: changes it in all of them', async () => {
@@ -188,7 +186,7 @@ describe('a question of the bank', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByLabelText('Tags')).toHaveFocus();
     expect(screen.getByLabelText('Tags')).toHaveAccessibleDescription(/A question has at most 10 tags/);
-    expect(sent(page, 'updateBankQuestion')).toEqual([]);
+    expect(page.sent('updateBankQuestion')).toEqual([]);
   });
 
   it('lists the tests it is in and its older versions', async () => {
@@ -201,7 +199,7 @@ describe('a question of the bank', () => {
     const page = open({ getBankQuestion: () => detail({ version: 2 }) }, `${one.id}?version=2`);
     expect(await screen.findByText('This is version 2 of 4')).toBeVisible();
     expect(screen.queryByLabelText('Tags')).not.toBeInTheDocument();
-    expect(sent(page, 'getBankQuestion')[0]?.query).toEqual({ version: 2 });
+    expect(page.sent('getBankQuestion')[0]?.query).toEqual({ version: 2 });
   });
 
   it('of another teacher is not found', async () => {

@@ -98,7 +98,7 @@ describe('N-019: the preview of a file', () => {
     await waitFor(() => expect(page.calls.at(-1)).toMatchObject({ query: { show: 'problem', page: 1 } }));
     await page.user.click(await screen.findByRole('checkbox', { name: 'Add row 2' }));
     await waitFor(() =>
-      expect(page.calls.find(({ operationId }) => operationId === 'editImportRow')).toMatchObject({
+      expect(page.sent('editImportRow')[0]).toMatchObject({
         params: { importId: id, n: '2' },
         body: { include: false },
       }),
@@ -113,7 +113,7 @@ describe('N-019: the preview of a file', () => {
     const page = open(anImport({ testId: 'T1' }), all, '?show=same');
     for (const name of ['Take in all: Already there', 'Leave out all: Already there'])
       await page.user.click(await screen.findByRole('button', { name }));
-    const asked = () => page.calls.filter(({ operationId }) => operationId === 'editImportRows');
+    const asked = () => page.sent('editImportRows');
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(asked()).toMatchObject(
       [true, false].map((include) => ({ params: { importId: id }, body: { include, show: 'same' } })),
@@ -155,7 +155,7 @@ describe('N-019: the preview of a file', () => {
     fireEvent.change(question, { target: { value: 'क्यों?' } });
     await page.user.click(shown.getByRole('button', { name: 'Save row' }));
     await waitFor(() => expect(shown.queryByRole('form')).toBeNull());
-    expect(page.calls.find(({ operationId }) => operationId === 'editImportRow')).toMatchObject({
+    expect(page.sent('editImportRow')[0]).toMatchObject({
       body: { question: { translations: [{ question: 'क्यों?', options: ['रेल', ''] }, { question: 'ஏன்?' }] } },
     });
   });
@@ -174,7 +174,7 @@ describe('N-019: the preview of a file', () => {
     expect(tick).toBeEnabled();
     expect(tick).toHaveAttribute('aria-disabled', 'true');
     await page.user.click(tick);
-    expect(page.calls.filter(({ operationId }) => operationId === 'editImportRow')).toHaveLength(1);
+    expect(page.sent('editImportRow')).toHaveLength(1);
     shown = rows.slice(0, 1);
     await page.user.click(screen.getByRole('button', { name: '1 Not importable' }));
     await waitFor(() => expect(tick).not.toBeInTheDocument());
@@ -246,7 +246,7 @@ describe('N-019: an import', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await page.user.click(await screen.findByRole('button', { name: 'Cancel the import' }));
     await waitFor(() =>
-      expect(page.calls.find(({ operationId }) => operationId === 'removeImport')).toMatchObject({
+      expect(page.sent('removeImport')[0]).toMatchObject({
         params: { importId: id },
       }),
     );
@@ -270,7 +270,7 @@ describe('N-019: an import', () => {
     expect(await screen.findByText('A file has at most 20 MB')).toBeVisible();
     await page.user.upload(screen.getByLabelText('Question file'), new File(['A?{T}'], 'a.gift'));
     expect(await screen.findByText('Finish or remove an import first')).toBeVisible();
-    expect(page.calls.find(({ operationId }) => operationId === 'createImport')).toMatchObject({
+    expect(page.sent('createImport')[0]).toMatchObject({
       body: { fileName: 'a.gift', bytes: 5 },
     });
   });

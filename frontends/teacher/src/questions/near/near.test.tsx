@@ -1,7 +1,7 @@
 import { renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBankQuestion, aTrueFalse, bankReply, labelsReply, replyOf, teacher } from '../../../test/builders';
-import { open, ops, stored } from '../../../test/wizard';
+import { open, stored } from '../../../test/wizard';
 import { QuestionPage } from '../editor/question.page';
 import { difference, type Side } from './difference';
 
@@ -51,8 +51,8 @@ describe('B-016: a near copy', () => {
     const page = editor({});
     await typeSphere(page);
     expect(await screen.findByText(HINT)).toBeVisible();
-    expect(ops(page.calls, 'findNearQuestions')).toHaveLength(1);
-    expect(ops(page.calls, 'findNearQuestions')[0]).toMatchObject({ body: { question: { question: words(2) } } });
+    expect(page.sent('findNearQuestions')).toHaveLength(1);
+    expect(page.sent('findNearQuestions')[0]).toMatchObject({ body: { question: { question: words(2) } } });
     await page.user.click(screen.getByText('Compare with the question of the bank'));
     const there = within(screen.getByRole('region', { name: 'In the bank, used in 2 tests' }));
     expect(there.getByText('5', { selector: 'mark' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('B-016: a near copy', () => {
     await page.user.type(await screen.findByLabelText('Tags'), ', new');
     await page.user.type(screen.getByLabelText('Question'), ' Say why.');
     expect(await screen.findByText(HINT)).toBeVisible();
-    expect(ops(page.calls, 'findNearQuestions')).toMatchObject([{ body: { except: id } }]);
+    expect(page.sent('findNearQuestions')).toMatchObject([{ body: { except: id } }]);
   });
 
   it('is looked for in the bank of the teacher for whom one works, where the question is', async () => {
@@ -87,7 +87,7 @@ describe('B-016: a near copy', () => {
     const page = editor({ getBankQuestion }, id);
     await page.user.type(await screen.findByLabelText('Question'), ' Say why.');
     expect(await screen.findByText(HINT)).toBeVisible();
-    expect(ops(page.calls, 'findNearQuestions')).toMatchObject([{ body: { except: id, ownerId: 'T9' } }]);
+    expect(page.sent('findNearQuestions')).toMatchObject([{ body: { except: id, ownerId: 'T9' } }]);
   });
 
   it('of a question of the same test is named where a question is picked or typed', async () => {

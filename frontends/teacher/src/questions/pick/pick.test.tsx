@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBankQuestion, aTrueFalse, bankReply, labelsReply } from '../../../test/builders';
-import { open, ops, stored } from '../../../test/wizard';
+import { open, stored } from '../../../test/wizard';
 
 const bank = [
   aBankQuestion({ question: aTrueFalse('Light is a wave') }),
@@ -33,7 +33,7 @@ it('copies the chosen questions into the test, none twice', async () => {
   await page.user.click(dialog.getByRole('button', { name: 'Add 2 questions' }));
   expect(await screen.findByText('3. Heat flows')).toBeVisible();
   await waitFor(() =>
-    expect(ops(page.calls, 'updateTestDraft').at(-1)).toMatchObject({
+    expect(page.sent('updateTestDraft').at(-1)).toMatchObject({
       body: {
         questions: [
           { question: 'Light is a wave' },
@@ -50,7 +50,7 @@ it('searches the bank, and keeps what was chosen before', async () => {
   await page.user.click(await dialog.findByRole('checkbox', { name: /Heat flows/ }));
   await page.user.type(dialog.getByLabelText('Search'), 'sound');
   await waitFor(() =>
-    expect(ops(page.calls, 'listBankQuestions').at(-1)).toMatchObject({ query: { search: 'sound', page: 1 } }),
+    expect(page.sent('listBankQuestions').at(-1)).toMatchObject({ query: { search: 'sound', page: 1 } }),
   );
   expect(dialog.getByRole('button', { name: 'Add 1 question' })).toBeEnabled();
 });
@@ -68,7 +68,7 @@ it('N-011: offers a question of a passage once, where the bank also has it with 
   await page.user.click(await dialog.findByRole('button', { name: 'Add all 2 questions of this passage' }));
   await page.user.click(dialog.getByRole('button', { name: 'Add 2 questions' }));
   await waitFor(() =>
-    expect(ops(page.calls, 'updateTestDraft').at(-1)).toMatchObject({
+    expect(page.sent('updateTestDraft').at(-1)).toMatchObject({
       body: { questions: [{ question: 'Rail 1' }, { question: 'Rail 2', translations }] },
     }),
   );
@@ -79,7 +79,7 @@ it('N-011: offers the other questions about the same passage, which students wou
   const { page, dialog } = await openDialog(rail, []);
   await page.user.click(await dialog.findByRole('checkbox', { name: /Rail 1.*Passage: Rail/ }));
   await page.user.click(await dialog.findByRole('button', { name: 'Add all 3 questions of this passage' }));
-  expect(ops(page.calls, 'listBankQuestions')).toContainEqual(
+  expect(page.sent('listBankQuestions')).toContainEqual(
     expect.objectContaining({ query: expect.objectContaining({ passageOf: rail[1]?.id }) }),
   );
   await page.user.click(dialog.getByRole('button', { name: 'Add 3 questions' }));

@@ -59,7 +59,7 @@ it('N-024: keeps the answer, its points and its comment while further answers ar
   await page.user.click(screen.getByRole('button', { name: 'Save and next' }));
   expect(await screen.findByText('anode')).toBeVisible();
   expect(comment()).toHaveValue('');
-  expect(page.calls.find(({ operationId }) => operationId === 'gradeAnswers')?.body).toEqual({
+  expect(page.sent('gradeAnswers')[0]?.body).toEqual({
     question: 2,
     attemptIds: ['a3'],
     points: 2,
@@ -159,7 +159,7 @@ it('takes back the comment with the points that are undone', async () => {
   await page.user.clear(comment());
   await page.user.click(points(3));
   await save();
-  const graded = () => page.calls.filter(({ operationId }) => operationId === 'gradeAnswers');
+  const graded = () => page.sent('gradeAnswers');
   await waitFor(() => expect(graded()).toHaveLength(2));
   expect(graded()[1]?.body).toEqual({ question: 2, attemptIds: ['a3'], points: 3, comment: '', replaces: 1 });
 });

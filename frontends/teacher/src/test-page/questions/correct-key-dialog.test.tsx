@@ -113,7 +113,7 @@ it('keeps the list of a short answer whose answer is replaced', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
   await page.user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
-    expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toMatchObject({
+    expect(page.sent('correctKey')[0]?.body).toMatchObject({
       correctAnswer: '9.81',
       acceptedAnswers: ['9,8', '9.80', '9.8'],
     }),
@@ -138,7 +138,7 @@ it('adds to the list of an earlier short answer, which is not known, and offers 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
   await page.user.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() =>
-    expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toEqual({
+    expect(page.sent('correctKey')[0]?.body).toEqual({
       ...{ question: 1, paperVersion: 3, correctedAt: null },
       ...{ alsoAcceptText: 'nine point eight', reason: 'Too narrow' },
     }),
@@ -156,7 +156,7 @@ it.each([[['9,8'], { acceptedAnswers: ['9,8'] }] as const, [[], {}] as const])(
     await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
     await page.user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() =>
-      expect(page.calls.find(({ operationId }) => operationId === 'correctKey')?.body).toEqual({
+      expect(page.sent('correctKey')[0]?.body).toEqual({
         ...{ question: 1, paperVersion: undefined, correctedAt: null },
         ...{ correctAnswer: '9.8', ...sent, reason: 'It was right' },
       }),
@@ -170,8 +170,7 @@ it('tries a typed correction once the typing pauses', async () => {
   await screen.findByLabelText('Also accepted');
   for (const text of ['n', 'nine', 'nine point eight']) type('Also accepted', text);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
-  const tried = page.calls.filter(({ operationId }) => operationId === 'tryCorrection');
-  expect(tried.map(({ body }) => body)).toMatchObject([{ acceptedAnswers: ['nine point eight'] }]);
+  expect(page.sent('tryCorrection').map(({ body }) => body)).toMatchObject([{ acceptedAnswers: ['nine point eight'] }]);
 });
 
 it('applies nothing unseen after too many requests', async () => {

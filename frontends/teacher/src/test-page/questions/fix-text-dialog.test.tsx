@@ -32,8 +32,7 @@ type Page = ReturnType<typeof open>;
 const choose = async (page: Page, language: string) =>
   page.user.selectOptions(await screen.findByLabelText('Language'), language);
 const save = (page: Page) => page.user.click(screen.getByRole('button', { name: 'Save' }));
-const fixesOf = (page: Page) =>
-  page.calls.filter(({ operationId }) => operationId === 'fixQuestionText').map(({ body }) => body);
+const fixesOf = (page: Page) => page.sent('fixQuestionText').map(({ body }) => body);
 const languageOf = (body: unknown) => (body as { language?: string }).language;
 const fixed = () => ({ success: true, data: { paperVersion: 3 } }) as const;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

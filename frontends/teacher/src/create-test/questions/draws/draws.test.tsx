@@ -1,7 +1,7 @@
 import { refusal } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aBankQuestion, aTrueFalse, bankReply, labelsReply, pageReply } from '../../../../test/builders';
-import { open, ops, stored } from '../../../../test/wizard';
+import { open, stored } from '../../../../test/wizard';
 
 const waves = aBankQuestion({ question: aTrueFalse('Light is a wave') });
 /** The bank has 48 questions of the tag, and one that is hard. */
@@ -17,20 +17,17 @@ const openStep = (change: object = {}, step = 2, api: object = {}) =>
     { ...stored({ questions: [aTrueFalse()], ...change }), ...(bank as object), ...api },
     `/create-test?draft=T1&step=${step}`,
   );
-const saved = (calls: Parameters<typeof ops>[0]) =>
-  (ops(calls, 'updateTestDraft').at(-1) as unknown as { body: { sections?: { draws?: object[] }[] } } | undefined)
-    ?.body;
+const saved = (sent: ReturnType<typeof open>['sent']) =>
+  (sent('updateTestDraft').at(-1) as unknown as { body: { sections?: { draws?: object[] }[] } } | undefined)?.body;
 const drawn = { title: '', marking: { correct: 4, wrong: -1, skipped: 0, partial: 'none' }, questions: [] };
 const sections = (...draws: object[]) => ({ questions: [], sections: [{ ...drawn, draws }] });
 
 it('N-018: draws questions of the bank by filters, shows how many match and which, and stores the draw', async () => {
-  const { user, calls } = openStep();
+  const { user, sent } = openStep();
   await user.click(await screen.findByRole('button', { name: 'Draw from the bank' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Draw from the bank' }));
   await user.selectOptions(await dialog.findByLabelText('Tag'), 'waves');
-  await waitFor(() =>
-    expect(ops(calls, 'listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', alone: true } }),
-  );
+  await waitFor(() => expect(sent('listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', alone: true } }));
   expect(await dialog.findByText('48 match')).toBeVisible();
   expect(within(dialog.getByRole('list', { name: 'Questions that match' })).getByText('Light is a wave')).toBeVisible();
   const count = dialog.getByLabelText('Number of questions');
@@ -49,7 +46,7 @@ it('N-018: draws questions of the bank by filters, shows how many match and whic
   expect(screen.getByRole('button', { name: 'Questions 6' })).toBeInTheDocument();
   // The question had one point, so the section has one mark for each: nothing else changes.
   await waitFor(() =>
-    expect(saved(calls)).toMatchObject({
+    expect(saved(sent)).toMatchObject({
       sections: [
         { marking: { correct: 1, wrong: 0, skipped: 0 }, questions: [{}], draws: [{ tag: 'waves', count: 5 }] },
       ],
@@ -58,7 +55,7 @@ it('N-018: draws questions of the bank by filters, shows how many match and whic
 });
 
 it('N-018: changes and removes a draw, and names one that has become too large', async () => {
-  const { user, calls } = openStep(sections({ tag: 'waves', count: 4 }, { difficulty: 'hard', count: 2, pool: [] }));
+  const { user, sent } = openStep(sections({ tag: 'waves', count: 4 }, { difficulty: 'hard', count: 2, pool: [] }));
   const list = within(await screen.findByRole('list', { name: 'Drawn from the bank' }));
   expect(await list.findByText('1 question of your bank matches, 2 are needed')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Change the draw of 4 questions, tag waves' }));
@@ -69,16 +66,16 @@ it('N-018: changes and removes a draw, and names one that has become too large',
   await user.click(list.getByRole('button', { name: 'Remove the draw of 2 questions, hard' }));
   expect(list.getByRole('button', { name: /^Remove the draw of/ })).toHaveFocus();
   const news = screen.getByText('The draw of 2 questions, hard is removed');
-  await waitFor(() => expect(saved(calls)?.sections?.[0]?.draws).toEqual([{ tag: 'waves', type: 'match', count: 4 }]));
+  await waitFor(() => expect(saved(sent)?.sections?.[0]?.draws).toEqual([{ tag: 'waves', type: 'match', count: 4 }]));
   await user.click(list.getByRole('button', { name: /^Remove the draw of/ }));
   expect(news).toHaveTextContent(/^The draw of 4 questions, tag waves, .* is removed$/);
   expect(news).toHaveFocus();
 });
 
 it('counts for a test in one language only questions that can be read in it', async () => {
-  const { calls } = openStep({ ...sections({ tag: 'waves', count: 4 }), languages: ['hi'] });
+  const { sent } = openStep({ ...sections({ tag: 'waves', count: 4 }), languages: ['hi'] });
   expect(await screen.findByText('4 of 48 questions')).toBeVisible();
-  expect(ops(calls, 'listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', hasLanguage: 'hi' } });
+  expect(sent('listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', hasLanguage: 'hi' } });
 });
 
 it('N-018: counts drawn questions in totals and needs marks of their section', async () => {
@@ -103,7 +100,7 @@ it('N-018: counts drawn questions in totals and needs marks of their section', a
 
 it('N-018: shows before publishing what each draw picks from, as the server counts it', async () => {
   const draws = [{ sectionId: 's1', count: 5, matching: 47 }];
-  const { user, calls } = openStep(sections({ tag: 'waves', count: 5 }), 3, {
+  const { user, sent } = openStep(sections({ tag: 'waves', count: 5 }), 3, {
     previewTest: () => ({ success: true, data: { draws } }) as never,
     publishTest: () =>
       refusal(400, 'test_not_ready', 'x', {
@@ -117,5 +114,5 @@ it('N-018: shows before publishing what each draw picks from, as the server coun
   expect(await dialog.findByText(/get a pick of: 5 of 47 questions, tag waves/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Section 1: 4 questions of your bank match, 5 are needed')).toBeVisible();
-  expect(ops(calls, 'previewTest').length).toBeGreaterThan(0);
+  expect(sent('previewTest').length).toBeGreaterThan(0);
 });

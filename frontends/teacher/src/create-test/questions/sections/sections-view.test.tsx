@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aTrueFalse } from '../../../../test/builders';
-import { open, ops, stored, type } from '../../../../test/wizard';
+import { open, stored, type } from '../../../../test/wizard';
 
 const openSections = async (change = {}) => {
   const opened = open(
@@ -11,19 +11,19 @@ const openSections = async (change = {}) => {
   return opened;
 };
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const lastSaved = (calls: Awaited<ReturnType<typeof openSections>>['calls']) =>
-  (ops(calls, 'updateTestDraft') as unknown as { body: { sections?: object[]; questions?: object[] } }[]).at(-1)?.body;
+const lastSaved = (sent: ReturnType<typeof open>['sent']) =>
+  (sent('updateTestDraft') as unknown as { body: { sections?: object[]; questions?: object[] } }[]).at(-1)?.body;
 
 describe('the sections of a test', () => {
   it('are one without a name in the simple case, stored as questions', async () => {
-    const { calls } = await openSections();
+    const { sent } = await openSections();
     expect(screen.getByRole('heading', { name: 'Section 1 2 questions, 2 marks' })).toBeVisible();
     expect(screen.getByText('Only needed with more than one section.')).toBeVisible();
-    expect(ops(calls, 'updateTestDraft')).toEqual([]);
+    expect(sent('updateTestDraft')).toEqual([]);
   });
 
   it('F-104: are added, named, marked by a scheme of a known exam, and stored', async () => {
-    const { user, calls } = await openSections();
+    const { user, sent } = await openSections();
     await user.click(screen.getByRole('button', { name: 'Add section' }));
     expect(section('Section 1').getByLabelText('Name')).toHaveAccessibleDescription(
       'With the name of a subject, such as Physics, its marks count in that subject.',
@@ -41,7 +41,7 @@ describe('the sections of a test', () => {
     expect(totals.getByText(/Lowest possible score: −2\. Pass mark 60% is 4\.8 marks\./)).toBeVisible();
     await waitFor(
       () =>
-        expect(lastSaved(calls)).toMatchObject({
+        expect(lastSaved(sent)).toMatchObject({
           sections: [
             { title: 'Physics', marking: { correct: 4, wrong: -1, skipped: 0, partial: 'none' }, questions: [{}, {}] },
             { title: 'Chemistry', questions: [] },
@@ -49,7 +49,7 @@ describe('the sections of a test', () => {
         }),
       { timeout: 3000 },
     );
-    expect(lastSaved(calls)).not.toHaveProperty('questions.0');
+    expect(lastSaved(sent)).not.toHaveProperty('questions.0');
   });
 
   it('are up to twenty: JEE Advanced has twelve', async () => {
@@ -62,7 +62,7 @@ describe('the sections of a test', () => {
   });
 
   it('N-009: lock by their minutes, whose sum is the duration of the test', async () => {
-    const { user, calls } = await openSections();
+    const { user, sent } = await openSections();
     expect(screen.queryByLabelText('Minutes')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add section' }));
     await user.type(section('Section 1').getByLabelText('Name'), 'Physics');
@@ -76,10 +76,10 @@ describe('the sections of a test', () => {
       ),
     ).toBeVisible();
     expect(screen.getByText('Physics.').parentElement).toHaveTextContent(/^Physics\. 20 minutes\./);
-    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ sections: [{ minutes: 20 }, { minutes: 25 }] }), {
+    await waitFor(() => expect(lastSaved(sent)).toMatchObject({ sections: [{ minutes: 20 }, { minutes: 25 }] }), {
       timeout: 3000,
     });
-    expect(JSON.stringify(lastSaved(calls))).not.toContain('duration');
+    expect(JSON.stringify(lastSaved(sent))).not.toContain('duration');
 
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByLabelText('Duration')).toHaveValue('45');
@@ -87,7 +87,7 @@ describe('the sections of a test', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.clear(section('Physics').getByLabelText('Minutes'));
     await user.clear(section('Chemistry').getByLabelText('Minutes'));
-    await waitFor(() => expect(lastSaved(calls)).toMatchObject({ duration: 60 }), { timeout: 3000 });
+    await waitFor(() => expect(lastSaved(sent)).toMatchObject({ duration: 60 }), { timeout: 3000 });
   });
 
   it('refuse a reward for wrong answers at the field', async () => {
@@ -99,7 +99,7 @@ describe('the sections of a test', () => {
   });
 
   it('N-010: give a part of the marks by the rule of a known exam, or by a table of the teacher', async () => {
-    const { user, calls } = await openSections();
+    const { user, sent } = await openSections();
     await user.selectOptions(screen.getByLabelText('Marking per question'), 'wbjee_3');
     expect(screen.getByText(/a part of them: the same part of the marks; any wrong one: 0\./)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Marking per question'), 'jee_advanced_2025_several');
@@ -120,7 +120,7 @@ describe('the sections of a test', () => {
     type('Right options, row 2', '5');
     await waitFor(
       () =>
-        expect(lastSaved(calls)?.sections).toMatchObject([
+        expect(lastSaved(sent)?.sections).toMatchObject([
           {
             marking: {
               partial: 'none',
@@ -141,7 +141,7 @@ describe('the sections of a test', () => {
     type('Marks for each', '0.75');
     await waitFor(
       () =>
-        expect(lastSaved(calls)?.sections).toMatchObject([
+        expect(lastSaved(sent)?.sections).toMatchObject([
           { marking: { partialRule: { kind: 'per_option', marks: 0.75 } } },
         ]),
       { timeout: 3000 },
@@ -149,7 +149,7 @@ describe('the sections of a test', () => {
   });
 
   it('N-012: let students answer any n of their questions', async () => {
-    const { user, calls } = await openSections();
+    const { user, sent } = await openSections();
     await user.selectOptions(screen.getByLabelText('Marking per question'), 'jee_main');
     type('Students answer any', '2');
     expect(screen.getByText('The section has 2 questions, so fewer than 2 must be asked for')).toBeVisible();
@@ -157,12 +157,12 @@ describe('the sections of a test', () => {
     expect(screen.getByRole('row', { name: 'Section 1 1 of 2 × 4 4' })).toBeVisible();
     expect(screen.getByText(/Lowest possible score: −1\./)).toBeVisible();
     expect(screen.getByText(/Answer any 1 of the 2 questions\./)).toBeVisible();
-    await waitFor(() => expect(lastSaved(calls)?.sections).toMatchObject([{ attemptAny: 1 }]), { timeout: 3000 });
+    await waitFor(() => expect(lastSaved(sent)?.sections).toMatchObject([{ attemptAny: 1 }]), { timeout: 3000 });
     type('Students answer any', '0');
     // A number that cannot be stored is none.
     expect(await screen.findByText(/^Draft saved .*, without the marked fields$/, {}, { timeout: 3000 })).toBeVisible();
     type('Students answer any', '');
-    await waitFor(() => expect(lastSaved(calls)?.sections?.[0]).not.toHaveProperty('attemptAny'), { timeout: 3000 });
+    await waitFor(() => expect(lastSaved(sent)?.sections?.[0]).not.toHaveProperty('attemptAny'), { timeout: 3000 });
   });
 
   it.each([
@@ -234,7 +234,7 @@ describe('the sections of a test', () => {
 
 describe('the new kinds of questions', () => {
   it('F-099, N-011: take several correct options', async () => {
-    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    const { user, sent } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'multi-correct');
     type('Question', 'Which are acids?');
     type('Option A', 'HCl');
@@ -247,7 +247,7 @@ describe('the new kinds of questions', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await waitFor(
       () =>
-        expect(lastSaved(calls)?.questions).toMatchObject([
+        expect(lastSaved(sent)?.questions).toMatchObject([
           { type: 'multi-correct', options: ['HCl', 'NaOH', 'HNO3'], correctAnswers: [0, 2] },
         ]),
       { timeout: 3000 },
@@ -255,7 +255,7 @@ describe('the new kinds of questions', () => {
   });
 
   it('N-010, N-060: have marks of their own and a solution video', async () => {
-    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    const { user, sent } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'true-false');
     type('Question', 'Water is wet');
     await user.click(screen.getByRole('radio', { name: 'True is correct' }));
@@ -272,7 +272,7 @@ describe('the new kinds of questions', () => {
     const marking = { correct: 1, wrong: -0.25, skipped: 0, partial: 'none' };
     await waitFor(
       () =>
-        expect(lastSaved(calls)?.questions).toMatchObject([
+        expect(lastSaved(sent)?.questions).toMatchObject([
           { marking, solutionVideo: 'https://youtu.be/AbCdEfGhIjk?t=42' },
         ]),
       { timeout: 3000 },
@@ -283,7 +283,7 @@ describe('the new kinds of questions', () => {
   });
 
   it('F-099, N-011: take a number with a tolerance or a range, and say what is accepted', async () => {
-    const { user, calls } = open(stored(), '/create-test?draft=T1&step=2');
+    const { user, sent } = open(stored(), '/create-test?draft=T1&step=2');
     await user.selectOptions(await screen.findByLabelText('Type'), 'numerical');
     type('Question', 'The pH of water?');
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
@@ -296,9 +296,7 @@ describe('the new kinds of questions', () => {
     await user.click(screen.getByRole('button', { name: 'Add Question' }));
     await waitFor(
       () =>
-        expect(lastSaved(calls)?.questions).toMatchObject([
-          { type: 'numerical', answer: { value: 7, tolerance: 0.1 } },
-        ]),
+        expect(lastSaved(sent)?.questions).toMatchObject([{ type: 'numerical', answer: { value: 7, tolerance: 0.1 } }]),
       { timeout: 3000 },
     );
   });
