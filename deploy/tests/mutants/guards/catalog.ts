@@ -43,8 +43,8 @@ export const catalog = ofUnit('catalog', [
   {
     kind: 'compare-and-set',
     guard: 'an overtaken count of students is not written',
-    in: 'classStore',
-    take: replace('{ _id: id, recount: token }', '{ _id: id }'),
+    in: 'recountsOf',
+    take: replace('{ _id: id, [mark]: token }', '{ _id: id }'),
     test: 'never replaces a newer count by an older one',
   },
   {

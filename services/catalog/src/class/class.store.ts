@@ -1,6 +1,7 @@
 import type { Reach } from '@kasauti/contracts/staff';
-import { newId, type Db, type Fields, type NewEvent, type Page, type Store } from '@kasauti/service-kit';
+import type { Db, Fields, NewEvent, Page, Store } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
+import { recountsOf } from '../recounts';
 import type { ClassDoc, ClassStatus, Difficulty, Rating } from './class';
 import { asReported, decided } from './reported';
 
@@ -203,28 +204,11 @@ export function classStore(db: Db) {
       classes.update({ _id: id, teacherId, takenDown: { $exists: true } }, { $set: { 'takenDown.from': 'archived' } }),
     touch: (id: string, at: Date) => classes.update({ _id: id }, { $max: { lastActivityAt: at } }),
     recountDue: (id: string) => classes.update({ _id: id, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
-    dueForRecount: () =>
-      classes.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
-    async beginRecount(id: string): Promise<string> {
-      const token = newId();
-      await classes.update({ _id: id }, { $set: { recount: token } });
-      return token;
-    },
-    /** Writes only the count that started last: it includes the newest enrolments. */
-    finishRecount: (id: string, token: string, studentCount: number) =>
-      classes.update({ _id: id, recount: token }, { $set: { studentCount }, $unset: { recount: 1 } }),
+    ...recountsOf(classes, (studentCount: number) => ({ studentCount })),
     /** The rating is computed like the students are counted. */
     ratings: {
       recountDue: (id: string) => classes.update({ _id: id }, { $set: { rerate: 'due' } }),
-      dueForRecount: () =>
-        classes.find({ rerate: { $exists: true } }, { fields: { _id: 1 }, sort: { rerate: -1 }, limit: 500 }),
-      async beginRecount(id: string): Promise<string> {
-        const token = newId();
-        await classes.update({ _id: id }, { $set: { rerate: token } });
-        return token;
-      },
-      finishRecount: (id: string, token: string, rated: Rating) =>
-        classes.update({ _id: id, rerate: token }, { $set: { rating: rated }, $unset: { rerate: 1 } }),
+      ...recountsOf(classes, (rating: Rating) => ({ rating }), 'rerate'),
     },
     ratingsOfTeachers: (teacherIds: string[]) => ratingsOf(classes, teacherIds),
   };

@@ -1,4 +1,5 @@
-import { newId, type Db } from '@kasauti/service-kit';
+import type { Db } from '@kasauti/service-kit';
+import { recountsOf } from '../recounts';
 
 export interface TeacherCount {
   /** The teacher's id. */
@@ -23,16 +24,7 @@ export function teacherCountStore(db: Db) {
         { _id: id, recount: { $ne: 'due' } },
         { $set: { recount: 'due' }, $setOnInsert: { students: 0 } },
       ),
-    dueForRecount: () =>
-      counts.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
-    async beginRecount(id: string): Promise<string> {
-      const token = newId();
-      await counts.update({ _id: id }, { $set: { recount: token } });
-      return token;
-    },
-    /** Writes only the count that started last: it includes the newest enrolments. */
-    finishRecount: (id: string, token: string, students: number) =>
-      counts.update({ _id: id, recount: token }, { $set: { students }, $unset: { recount: 1 } }),
+    ...recountsOf(counts, (students: number) => ({ students })),
   };
 }
 export type TeacherCountStore = ReturnType<typeof teacherCountStore>;

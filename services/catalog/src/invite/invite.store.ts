@@ -1,5 +1,6 @@
-import { event, newId, type Db, type Fields, type Page, type Transaction } from '@kasauti/service-kit';
+import { event, type Db, type Fields, type Page, type Transaction } from '@kasauti/service-kit';
 import { Schema } from 'mongoose';
+import { recountsOf } from '../recounts';
 import { created, revoked, type InviteDoc, type InviteUse } from './invite';
 
 const use = new Schema<InviteUse>({ userId: String, at: Date }, { _id: false });
@@ -67,15 +68,7 @@ export function inviteStore(db: Db) {
     /** Limited invites are counted by their uses. */
     recountDue: (id: string) =>
       invites.update({ _id: id, maxUses: null, recount: { $ne: 'due' } }, { $set: { recount: 'due' } }),
-    dueForRecount: () =>
-      invites.find({ recount: { $exists: true } }, { fields: { _id: 1 }, sort: { recount: -1 }, limit: 500 }),
-    async beginRecount(id: string): Promise<string> {
-      const token = newId();
-      await invites.update({ _id: id }, { $set: { recount: token } });
-      return token;
-    },
-    finishRecount: (id: string, token: string, usedCount: number) =>
-      invites.update({ _id: id, recount: token }, { $set: { usedCount }, $unset: { recount: 1 } }),
+    ...recountsOf(invites, (usedCount: number) => ({ usedCount })),
   };
 }
 export type InviteStore = ReturnType<typeof inviteStore>;

@@ -1,9 +1,9 @@
 import { dueNowIf, type Job } from '@kasauti/service-kit';
 import type { Recount } from './recount.flow';
+import type { Counted } from '../recounts';
 
 interface Recounting {
-  /** Those that are 'due' come before those whose count was begun, because it may fail again. */
-  due: { dueForRecount(): Promise<{ _id: string }[]> };
+  due: Pick<Counted<never>, 'dueForRecount'>;
   recount: Recount;
 }
 
