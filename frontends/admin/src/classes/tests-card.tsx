@@ -1,9 +1,10 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import { Badge, Card, type Tone } from '@kasauti/web-kit/base';
+import { Card } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
+import { WordBadge, type Word } from '../word-badge';
 import type { AdminTest } from './classes.data';
 
-const words: Record<AdminTest['status'], { tone: Tone; word: string }> = {
+const words: Record<AdminTest['status'], Word> = {
   draft: { tone: 'neutral', word: 'Draft' },
   published: { tone: 'ok', word: 'Published' },
   closed: { tone: 'neutral', word: 'Closed' },
@@ -24,7 +25,7 @@ export const TestsCard = ({ tests }: { tests: AdminTest[] }) => (
           {
             key: 'status',
             label: 'Status',
-            render: ({ status }) => <Badge tone={words[status].tone}>{words[status].word}</Badge>,
+            render: ({ status }) => <WordBadge of={words[status]} />,
           },
           { key: 'start', label: 'Opens', render: ({ startAt }) => (startAt ? formatTime(startAt) : 'At any time') },
           { key: 'fee', label: 'Fee', numeric: true, render: ({ fee }) => (fee === 0 ? 'Free' : formatPaise(fee)) },

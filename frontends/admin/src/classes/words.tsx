@@ -1,19 +1,14 @@
-import { Badge, type Tone } from '@kasauti/web-kit/base';
+import { choicesOf, WordBadge, type Word } from '../word-badge';
 import type { Act, AdminClass, ClassStatus } from './classes.data';
 
-const words: Record<ClassStatus, { tone: Tone; word: string }> = {
+const words: Record<ClassStatus, Word> = {
   active: { tone: 'ok', word: 'Active' },
   draft: { tone: 'neutral', word: 'Draft' },
   archived: { tone: 'warn', word: 'Archived' },
   taken_down: { tone: 'bad', word: 'Taken down' },
 };
-export const statusChoices = [
-  { value: '', label: 'All' },
-  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-];
-export const StatusBadge = ({ status }: { status: ClassStatus }) => (
-  <Badge tone={words[status].tone}>{words[status].word}</Badge>
-);
+export const statusChoices = choicesOf(words, 'All');
+export const StatusBadge = ({ status }: { status: ClassStatus }) => <WordBadge of={words[status]} />;
 
 export const actWords: Record<Act, { button: string; title: string; done: string; danger: boolean }> = {
   feature: { button: 'Feature', title: 'Feature this class?', done: 'is featured', danger: false },

@@ -1,11 +1,12 @@
 import { formatDate, formatRelative, now } from '@kasauti/web-kit/api';
-import { Badge, Button, type Tone } from '@kasauti/web-kit/base';
+import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import css from '../admin.module.css';
+import { WordBadge, type Word } from '../word-badge';
 import type { Client } from './clients.data';
 
-const states: Record<Client['state'], { tone: Tone; word: string }> = {
+const states: Record<Client['state'], Word> = {
   active: { tone: 'ok', word: 'Active' },
   ended: { tone: 'neutral', word: 'Ended' },
   owner_barred: { tone: 'warn', word: 'Stopped with its owner' },
@@ -50,7 +51,7 @@ const columns = (onRevoke: (client: Client) => void): Column<Client>[] => [
     label: 'State',
     render: ({ state, revokedAt, expiresAt }) => (
       <>
-        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+        <WordBadge of={states[state]} />
         {revokedAt && <span className={css.under}>{formatDate(revokedAt)}</span>}
         {state === 'active' && expiresAt && <span className={css.under}>until {formatDate(expiresAt)}</span>}
       </>

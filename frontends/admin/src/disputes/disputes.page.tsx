@@ -1,25 +1,15 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  ListSkeleton,
-  Pager,
-  Select,
-  Stale,
-  pageIn,
-  type Tone,
-} from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
 import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useChoices } from '../address';
+import { choicesOf, WordBadge, type Word } from '../word-badge';
 import { useDisputes, type Dispute, type DisputeStatus } from './disputes.data';
 
-const words: Record<DisputeStatus, { tone: Tone; word: string }> = {
+const words: Record<DisputeStatus, Word> = {
   open: { tone: 'bad', word: 'To answer' },
   under_review: { tone: 'info', word: 'With the bank' },
   won: { tone: 'ok', word: 'Won' },
@@ -54,7 +44,7 @@ const columns: Column<Dispute>[] = [
     label: 'Status',
     render: ({ status, changedTo, respondBy }) => (
       <>
-        <Badge tone={words[status].tone}>{words[status].word}</Badge>
+        <WordBadge of={words[status]} />
         {changedTo && <span className={css.under}>The provider says now: {words[changedTo].word}</span>}
         {status === 'open' && respondBy && <span className={css.under}>until {formatTime(respondBy)}</span>}
       </>
@@ -90,10 +80,7 @@ export function DisputesPage() {
           label="Status"
           value={status}
           onChange={(value) => change({ status: value, page: '' })}
-          data={[
-            { value: '', label: 'All disputes' },
-            ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-          ]}
+          data={choicesOf(words, 'All disputes')}
         />
       </div>
       <Found

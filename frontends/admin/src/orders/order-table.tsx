@@ -2,7 +2,8 @@ import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../admin.module.css';
-import { paymentWords, WordBadge } from '../payments/words';
+import { paymentWords } from '../payments/words';
+import { WordBadge } from '../word-badge';
 import type { Order } from './orders.data';
 
 const columns: Column<Order>[] = [

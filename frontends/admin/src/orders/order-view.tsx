@@ -3,7 +3,8 @@ import { Badge, Button } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Link } from 'react-router';
 import css from '../admin.module.css';
-import { disputed, paymentWords, refundWordOf, WordBadge } from '../payments/words';
+import { disputed, paymentWords, refundWordOf } from '../payments/words';
+import { WordBadge } from '../word-badge';
 import type { Order } from './orders.data';
 
 const methods: Record<string, string> = { upi: 'UPI' };

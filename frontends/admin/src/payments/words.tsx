@@ -1,11 +1,10 @@
 import type { components } from '@kasauti/contracts/web';
-import { Badge, type Tone } from '@kasauti/web-kit/base';
+import type { Word } from '../word-badge';
 
 type Schemas = components['schemas'];
 export type PaymentStatus = Schemas['PaymentStatus'];
 export type RefundStatus = Schemas['RefundStatus'];
 
-type Word = { tone: Tone; word: string };
 export const paymentWords: Record<PaymentStatus, Word> = {
   none: { tone: 'neutral', word: 'No order' },
   created: { tone: 'neutral', word: 'Not paid' },
@@ -28,10 +27,3 @@ export const refundWords: Record<RefundStatus, Word> = {
 export const refundWordOf = ({ status, held }: Pick<Schemas['Refund'], 'status' | 'held'>): Word =>
   held ? { tone: 'warn', word: 'Waits for the bank' } : refundWords[status];
 export const disputed: Word = { tone: 'warn', word: 'Disputed at the bank' };
-
-export const WordBadge = ({ of: { tone, word } }: { of: Word }) => <Badge tone={tone}>{word}</Badge>;
-/** @example choicesOf(refundWords, 'All refunds') for a Select */
-export const choicesOf = (words: Record<string, Word>, all: string) => [
-  { value: '', label: all },
-  ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-];

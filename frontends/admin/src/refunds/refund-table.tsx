@@ -1,7 +1,8 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import css from '../admin.module.css';
-import { disputed, refundWordOf, WordBadge } from '../payments/words';
+import { disputed, refundWordOf } from '../payments/words';
+import { WordBadge } from '../word-badge';
 import { DecisionButtons, type Decision } from '../payments/money-decision-form';
 import type { Refund } from './refunds.data';
 

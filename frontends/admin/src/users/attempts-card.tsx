@@ -1,13 +1,14 @@
 import { formatTime } from '@kasauti/web-kit/api';
-import { Badge, Card, ListSkeleton, Pager, type Tone } from '@kasauti/web-kit/base';
+import { Card, ListSkeleton, Pager } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
 import { Table } from '@kasauti/web-kit/table';
 import { useState } from 'react';
 import css from '../admin.module.css';
 import { FailedPart } from '../second-factor/second-factor-first';
+import { WordBadge, type Word } from '../word-badge';
 import { useAttemptsOf, type Attempt } from './users.data';
 
-const words: Record<Attempt['status'], { tone: Tone; word: string }> = {
+const words: Record<Attempt['status'], Word> = {
   in_progress: { tone: 'info', word: 'Running' },
   submitted: { tone: 'warn', word: 'Submitted' },
   graded: { tone: 'ok', word: 'Graded' },
@@ -66,7 +67,7 @@ export function AttemptsCard({ userId }: { userId: string }) {
                 label: 'State',
                 render: ({ status, submittedAt, closedBy }) => (
                   <>
-                    <Badge tone={words[status].tone}>{words[status].word}</Badge>
+                    <WordBadge of={words[status]} />
                     {submittedAt && (
                       <span className={css.under}>
                         {closedBy === 'sweeper' ? 'Closed at the end of time' : 'Submitted'} {formatTime(submittedAt)}

@@ -1,8 +1,7 @@
-import { Badge, type Tone } from '@kasauti/web-kit/base';
-import { choicesOf } from '../payments/words';
+import { choicesOf, WordBadge, type Word } from '../word-badge';
 import type { Role, Status } from './users.data';
 
-const statusWords: Record<Status, { tone: Tone; word: string }> = {
+const statusWords: Record<Status, Word> = {
   active: { tone: 'ok', word: 'Active' },
   deactivated: { tone: 'bad', word: 'Deactivated' },
   deleted: { tone: 'neutral', word: 'Deleted' },
@@ -17,10 +16,7 @@ export const roleChoices = [
   ...Object.entries(roleWords).map(([value, label]) => ({ value, label })),
 ];
 
-export const StatusBadge = ({ status }: { status: Status }) => (
-  <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>
+export const StatusBadge = ({ status }: { status: Status }) => <WordBadge of={statusWords[status]} />;
+export const VerifiedBadge = ({ verifiedAt }: { verifiedAt: string | null }) => (
+  <WordBadge of={verifiedWords[verifiedAt ? 'yes' : 'no']} />
 );
-export const VerifiedBadge = ({ verifiedAt }: { verifiedAt: string | null }) => {
-  const { tone, word } = verifiedWords[verifiedAt ? 'yes' : 'no'];
-  return <Badge tone={tone}>{word}</Badge>;
-};

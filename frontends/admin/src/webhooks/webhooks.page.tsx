@@ -1,17 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
 import { formatTime } from '@kasauti/web-kit/api';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  ListSkeleton,
-  Pager,
-  Select,
-  Stale,
-  pageIn,
-  type Tone,
-} from '@kasauti/web-kit/base';
+import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
 import { Link } from 'react-router';
@@ -19,10 +8,11 @@ import css from '../admin.module.css';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useChoices } from '../address';
+import { choicesOf, WordBadge, type Word } from '../word-badge';
 import { useWebhooks, type Webhook } from './webhooks.data';
 
 type Status = components['schemas']['WebhookStatus'];
-const words: Record<Status, { tone: Tone; word: string }> = {
+const words: Record<Status, Word> = {
   waiting: { tone: 'info', word: 'Waiting' },
   done: { tone: 'ok', word: 'Done' },
   ignored: { tone: 'neutral', word: 'No effect' },
@@ -47,7 +37,7 @@ const columns: Column<Webhook>[] = [
     label: 'Status',
     render: ({ status, detail }) => (
       <>
-        <Badge tone={words[status].tone}>{words[status].word}</Badge>
+        <WordBadge of={words[status]} />
         {detail && <span className={css.under}>{detail}</span>}
       </>
     ),
@@ -76,10 +66,7 @@ export function WebhooksPage() {
           label="Status"
           value={status}
           onChange={(value) => change({ status: value, page: '' })}
-          data={[
-            { value: '', label: 'All webhooks' },
-            ...Object.entries(words).map(([value, { word }]) => ({ value, label: word })),
-          ]}
+          data={choicesOf(words, 'All webhooks')}
         />
       </div>
       <Found
