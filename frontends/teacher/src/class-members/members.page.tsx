@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { ApiError } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -12,16 +12,16 @@ import {
   SearchInput,
   Stale,
   Tabs,
-  toast,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { formatNumber, plural } from '@kasauti/web-kit/i18n';
-import { IconDownload, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { may } from '../access/may';
 import { useOwnClasses } from '../class/own-classes.data';
 import { Invited } from '../class-lists/invited';
+import { DownloadButton } from '../download-button/download-button';
 import { RemoveDialog } from '../students/remove-dialog';
 import { StudentDrawer } from '../students/student-drawer';
 import { BatchesCard } from './batches-card';
@@ -36,6 +36,7 @@ export function MembersPage() {
   const { classId = '' } = useParams();
   const batches = useBatches(classId);
   const own = useOwnClasses();
+  const exporting = useExportRoster(classId);
   const inClass = own.data?.find(({ id }) => id === classId);
   const title = inClass?.title ?? 'this class';
   const [address, setAddress] = useAddress();
@@ -55,7 +56,9 @@ export function MembersPage() {
       }
       actions={
         <>
-          <ExportButton classId={classId} batchId={place.batchId} />
+          <DownloadButton file={exporting} of={place.batchId}>
+            Export CSV
+          </DownloadButton>
           <Button icon={<IconUpload aria-hidden />} to={`/teacher/classes/${classId}/students/import`}>
             Import list
           </Button>
@@ -107,24 +110,6 @@ const leadOf = ({ data, members, withoutBatch }: Batches) =>
   [plural(members, 'student'), data.length > 0 && withoutBatch > 0 && `${formatNumber(withoutBatch)} in no batch`]
     .filter(Boolean)
     .join(', ');
-
-function ExportButton({ classId, batchId }: { classId: string; batchId: string }) {
-  const exporting = useExportRoster(classId);
-  const failed = { refused: 'The file could not be loaded. Please try again.' };
-  return (
-    <Button
-      icon={<IconDownload aria-hidden />}
-      loading={exporting.isPending}
-      onClick={() =>
-        exporting.mutate(batchId, {
-          onError: (error) => toast.error(failureText(error, failed)),
-        })
-      }
-    >
-      Export CSV
-    </Button>
-  );
-}
 
 interface MembersProps {
   classId: string;

@@ -1,4 +1,4 @@
-import { failureText, formatPaise, lastMonths, now } from '@kasauti/web-kit/api';
+import { formatPaise, lastMonths, now } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -12,11 +12,11 @@ import {
   Stat,
   Stats,
   pageIn,
-  toast,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { DownloadButton } from '../download-button/download-button';
 import { MonthsCard } from './months-card';
 import { SalesTable } from './sales-table';
 import { useSales, useStatement, type SalesTotals } from './sales.data';
@@ -30,6 +30,7 @@ export function SalesPage() {
   const month = months.find(({ value }) => value === address.get('month'))?.value ?? thisMonth;
   const page = pageIn(address);
   const sales = useSales(month, page);
+  const statement = useStatement();
   const to = (next: { month?: string; page?: number }) =>
     setAddress({
       month: next.month ?? month,
@@ -42,7 +43,14 @@ export function SalesPage() {
       actions={
         <>
           <Button to="/teacher/coupons">Coupons</Button>
-          <StatementButton month={month} disabled={!sales.data?.data.sales.length} />
+          <DownloadButton
+            file={statement}
+            of={month}
+            refused="The statement could not be loaded. Please try again."
+            disabled={!sales.data?.data.sales.length}
+          >
+            Download CSV
+          </DownloadButton>
         </>
       }
     >
@@ -58,25 +66,6 @@ export function SalesPage() {
         <MonthsCard months={months.slice(0, 6)} />
       </div>
     </Page>
-  );
-}
-
-function StatementButton({ month, disabled }: { month: string; disabled: boolean }) {
-  const statement = useStatement();
-  const failed = { refused: 'The statement could not be loaded. Please try again.' };
-  return (
-    <Button
-      icon={<IconDownload aria-hidden />}
-      disabled={disabled}
-      loading={statement.isPending}
-      onClick={() =>
-        statement.mutate(month, {
-          onError: (error) => toast.error(failureText(error, failed)),
-        })
-      }
-    >
-      Download CSV
-    </Button>
   );
 }
 

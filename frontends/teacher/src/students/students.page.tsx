@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { ApiError } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -8,12 +8,12 @@ import {
   Page,
   Pager,
   Stale,
-  toast,
   useAddress,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DownloadButton } from '../download-button/download-button';
 import { isFiltered, noFilters, readFilters, writeFilters, type StudentFilters } from './student-filters';
 import { FilterBar } from './filter-bar';
 import { StudentDrawer } from './student-drawer';
@@ -28,7 +28,15 @@ export function StudentsPage() {
   const change = (part: Partial<StudentFilters>) =>
     setAddress((now) => writeFilters(readFilters(now), part), { replace: part.page === undefined });
   return (
-    <Page title="Students" lead="Of all your classes" actions={<ExportButton filters={filters} />}>
+    <Page
+      title="Students"
+      lead="Of all your classes"
+      actions={
+        <DownloadButton file={useExport()} of={filters}>
+          Export CSV
+        </DownloadButton>
+      }
+    >
       <FilterBar filters={filters} counts={found.data?.counts} onChange={change} />
       <Found
         found={found}
@@ -39,24 +47,6 @@ export function StudentsPage() {
       />
       <StudentDrawer student={opened} onClose={() => setOpened(undefined)} />
     </Page>
-  );
-}
-
-function ExportButton({ filters }: { filters: StudentFilters }) {
-  const exporting = useExport();
-  const failed = { refused: 'The file could not be loaded. Please try again.' };
-  return (
-    <Button
-      icon={<IconDownload aria-hidden />}
-      loading={exporting.isPending}
-      onClick={() =>
-        exporting.mutate(filters, {
-          onError: (error) => toast.error(failureText(error, failed)),
-        })
-      }
-    >
-      Export CSV
-    </Button>
   );
 }
 
