@@ -11,7 +11,7 @@ import type { AnswerKey, KeyItem } from './answer-key';
 import { draftPassage, draftTranslations } from './freeze-texts';
 import type { ShownId } from './option-ids';
 import type { Paper, PaperItem, Section } from './paper';
-import { itemTexts, sectionTranslations } from './texts.view';
+import { itemTexts, translationsView } from './texts.view';
 
 /** Its own marks, where they differ from those of its section, or from plain points. */
 export function ownMarks({ ownMarking, marking, sectionId }: PaperItem, paper: Pick<Paper, 'sections'>) {
@@ -47,7 +47,7 @@ export const paperSectionView = (section: Section, reading: Reading): components
   ...(section.marking ? { marking: markingView(section.marking) } : {}),
   ...(section.minutes === undefined ? {} : { minutes: section.minutes }),
   ...(section.attemptAny === undefined ? {} : { attemptAny: section.attemptAny }),
-  ...sectionTranslations(section, reading),
+  ...translationsView(section, reading.included),
 });
 
 /** The draft a paper and its key were frozen from. */

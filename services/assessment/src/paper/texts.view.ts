@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { inLanguages, textsOf, type Reading, type Worded } from '../question/texts';
 import { spoken } from '../question/true-false';
-import type { Paper, PaperItem, PaperLists, PaperPassage, Section } from './paper';
+import type { Paper, PaperItem, PaperLists, PaperPassage } from './paper';
 
 type Schemas = components['schemas'];
 
@@ -56,15 +56,6 @@ export function itemTexts(item: PaperItem, reading: Reading, explained?: Worded)
   };
 }
 
-/** Its own texts are in the first language of the paper. */
-export const sectionTranslations = (
-  { translations = [] }: Section,
-  { included }: Reading,
-): Pick<Schemas['PaperSection'], 'translations'> => {
-  const shown = translations.filter(({ language }) => included.includes(language));
-  return shown.length > 0 ? { translations: shown } : {};
-};
-
 function passageView(passage: PaperPassage, reading: Reading): Schemas['PaperPassage'] {
   const { first } = reading;
   const parts = [passage, passage.title].flatMap((part) => part ?? []);
@@ -83,11 +74,11 @@ function passageView(passage: PaperPassage, reading: Reading): Schemas['PaperPas
 export const passagesView = ({ passages = [] }: Paper, reading: Reading): { passages?: Schemas['PaperPassage'][] } =>
   passages.length > 0 ? { passages: passages.map((passage) => passageView(passage, reading)) } : {};
 
-/** The instructions in the other languages that are included. */
-export function instructionsView(
-  { translations = [] }: Pick<Paper, 'translations'>,
+/** Of a paper or a section, in the other languages that are included; its own texts are in the first of the paper. */
+export function translationsView<T extends { language: string }>(
+  { translations = [] }: { translations?: readonly T[] },
   included: readonly string[],
-): { translations?: NonNullable<Paper['translations']> } {
+): { translations?: T[] } {
   const shown = translations.filter(({ language }) => included.includes(language));
   return shown.length > 0 ? { translations: shown } : {};
 }

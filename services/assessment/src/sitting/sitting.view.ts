@@ -12,7 +12,7 @@ import { orderFor } from '../paper/order';
 import { sectionId, type Paper } from '../paper/paper';
 import { ownMarks, paperQuestionView, paperSectionView } from '../paper/paper.view';
 import { paperFor } from '../paper/pick';
-import { instructionsView, passagesView } from '../paper/texts.view';
+import { passagesView, translationsView } from '../paper/texts.view';
 import { firstLanguage, includedLanguages, languagesOf } from '../question/texts';
 import { endsFrom } from '../paper/section-times';
 import { numberedDraws } from '../test-definition/draw';
@@ -76,7 +76,7 @@ const attemptPaperView = (
     })),
     ...(needs.length > 0 ? { needs } : {}),
     ...(paper.languages ? { languages: paper.languages, texts } : {}),
-    ...instructionsView(paper, texts),
+    ...translationsView(paper, texts),
     ...passagesView(paper, reading),
   };
 };
