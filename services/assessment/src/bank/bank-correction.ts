@@ -8,7 +8,6 @@ import {
   isSame,
   keyOf,
   MAX_VERSIONS,
-  tagsOf,
   versionOf,
   type BankQuestion,
   type Content,
@@ -67,8 +66,7 @@ export function afterCorrection(
     ...(isKeyOpen ? keyOf(content) : {}),
     ...(isExplanationOpen ? explanationOf(content, q.content) : {}),
   };
-  const { subject, chapter } = q;
-  const change = edited(q, after, { subject, chapter, tags: tagsOf(q) }, now);
+  const change = edited(q, after, now);
   const version = change.version ?? q.version;
   const isHeld = fingerprintOf(after) === fingerprintOf(content);
   return { ...change, uses: q.uses.map((one) => (isHeld && one === use ? { ...one, version } : one)) };
@@ -94,8 +92,7 @@ export function withPassage(
   now: Date,
 ): Partial<BankQuestion> | undefined {
   if (!isSame(q.content.passage, before) || q.version >= MAX_VERSIONS) return undefined;
-  const { subject, chapter } = q;
-  return edited(q, { ...q.content, passage: after }, { subject, chapter, tags: tagsOf(q) }, now);
+  return edited(q, { ...q.content, passage: after }, now);
 }
 
 /**
@@ -117,8 +114,7 @@ export function inPassageOf(
   const { translations: _written, ...texts } = after;
   const passage = { ...texts, ...(translations.length > 0 ? { translations } : {}) };
   if (isSame(held, passage)) return undefined;
-  const { subject, chapter } = q;
-  return edited(q, { ...q.content, passage }, { subject, chapter, tags: tagsOf(q) }, now);
+  return edited(q, { ...q.content, passage }, now);
 }
 
 /** A correction in a test that takes a question out of later ones, or takes that back. */

@@ -61,10 +61,10 @@ it('the fingerprint of a question in English alone is the one it always had', ()
   expect(fingerprint(mcq())).toBe('7edd1b55dbcc30525b1b88e34dfd26c2bbd137e4b15523296ee63d21a2030803'));
 
 it('an edit makes a version only of what is asked or how it is answered', () => {
-  const next = edited(inBank, of(mcq({ topic: 'Sums', difficulty: 'hard' })), { ...labels, tags: [] }, now);
+  const next = edited(inBank, of(mcq({ topic: 'Sums', difficulty: 'hard' })), now, { ...labels, tags: [] });
   expect(next).toMatchObject({ topic: 'Sums', difficulty: 'hard', tagLine: '' });
   expect(next).not.toHaveProperty('version');
-  expect(edited(inBank, of(mcq({ explanation: 'Add' })), labels, now)).toMatchObject({
+  expect(edited(inBank, of(mcq({ explanation: 'Add' })), now, labels)).toMatchObject({
     version: 2,
     older: [{ version: 1, content: inBank.content, at: now }],
   });

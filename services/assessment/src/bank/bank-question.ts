@@ -189,8 +189,10 @@ const asked = ({
 export const isStored = (q: BankQuestion, content: Content, labels: Labels): boolean =>
   Object.entries(described(content, labels)).every(([field, value]) => isSame(q[field as keyof BankQuestion], value));
 
+const labelsOf = (q: BankQuestion): Labels => ({ subject: q.subject, chapter: q.chapter, tags: tagsOf(q) });
+
 /** What an edit changes; the version only with what is asked or how it is answered. */
-export function edited(q: BankQuestion, content: Content, labels: Labels, now: Date): Partial<BankQuestion> {
+export function edited(q: BankQuestion, content: Content, now: Date, labels = labelsOf(q)): Partial<BankQuestion> {
   const labelled = { ...described(content, labels), updatedAt: now };
   if (asked(q.content) === asked(content)) return labelled;
   const { version, at } = q;

@@ -132,7 +132,7 @@ export function bankApi({ db, bank, tests, people, access }: BankApiDeps): Handl
       if (isRepeated) return shown(caller, q);
       const isOlder = body.basedOn !== undefined && new Date(body.basedOn).getTime() !== q.updatedAt.getTime();
       if (body.version !== q.version || isOlder) throw questionChanged();
-      const change = edited(q, content, labels, now);
+      const change = edited(q, content, now, labels);
       const [passage] = body.passageForAll ? fixedPassage(q.content, content) : [];
       return shown(caller, await edit(q, change, passage, now));
     },

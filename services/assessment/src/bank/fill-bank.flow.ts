@@ -16,7 +16,6 @@ import {
   MAX_VERSIONS,
   MOST_ABOUT_ONE,
   newBankQuestion,
-  tagsOf,
   untranslatedPrint,
   type BankQuestion,
   type Content,
@@ -149,8 +148,7 @@ async function translatedIn(
   if (!before || !isOpen) return undefined;
   const { translations, passage } = content;
   const translated = { ...before.content, ...(translations ? { translations } : {}), ...(passage ? { passage } : {}) };
-  const { subject, chapter } = before;
-  const change = edited(before, translated, { subject, chapter, tags: tagsOf(before) }, now);
+  const change = edited(before, translated, now);
   return (await bank.change(before, change, tx)) ? { before, after: { ...before, ...change } } : LOST;
 }
 
