@@ -56,13 +56,12 @@ const has = ({ font }: Loaded, sign: string): boolean => font.hasGlyphForCodePoi
 const isNeutral = (sign: string): boolean => /[\p{M}\p{P}\p{Z}\p{Cf}]/u.test(sign);
 
 /** The font of texts in Latin letters. */
-export const plainFont = (weight: Weight): FontFile => plainOf(weight);
-const plainOf = (weight: Weight): Loaded => load(...PLAIN, weight);
+export const plainFont = (weight: Weight): Loaded => load(...PLAIN, weight);
 
 function fontFor(sign: string, weight: Weight): Loaded {
   const [, folder, file] = families.find(([script]) => script.test(sign)) ?? [undefined, ...PLAIN];
   const found = load(folder, file, weight);
-  return has(found, sign) ? found : plainOf(weight);
+  return has(found, sign) ? found : plainFont(weight);
 }
 
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0f\u200d\u20e3]/u;
@@ -80,7 +79,7 @@ interface Piece {
 
 /** The text in pieces of one font each. */
 export function fontRuns(text: string, weight: Weight): Runs {
-  const plain = plainOf(weight);
+  const plain = plainFont(weight);
   const pieces: Piece[] = [];
   for (const sign of withoutPictures(text, plain)) {
     const last = pieces.at(-1);
