@@ -8,10 +8,12 @@ interface Group {
   waiting: number;
 }
 
-function laneOf(text: string, lanes: number): number {
+const LANES = 32;
+
+function laneOf(text: string): number {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (hash * 31 + text.charCodeAt(i)) | 0;
-  return Math.abs(hash) % lanes;
+  return Math.abs(hash) % LANES;
 }
 
 /**
@@ -19,7 +21,7 @@ function laneOf(text: string, lanes: number): number {
  * subscribed group has handled (or parked) the messages, so after a kill in between the producer's archive publishes them again.
  * `ready` holds publishing back until every service has subscribed; a group that subscribes later does not see older messages.
  */
-export function memoryBus({ lanes = 32, ready }: { lanes?: number; ready?: Promise<unknown> } = {}): Bus {
+export function memoryBus({ ready }: { ready?: Promise<unknown> } = {}): Bus {
   const groups = new Map<string, Group>();
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
@@ -40,7 +42,7 @@ export function memoryBus({ lanes = 32, ready }: { lanes?: number; ready?: Promi
   }
 
   function enqueue(group: Group, topic: string, message: Outgoing): Promise<void> {
-    const lane = laneOf(`${topic}/${message.key}`, lanes);
+    const lane = laneOf(`${topic}/${message.key}`);
     const member = group.members[lane % group.members.length];
     if (!member) return Promise.resolve();
     group.waiting++;
