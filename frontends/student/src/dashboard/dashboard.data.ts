@@ -6,9 +6,8 @@ export type Dashboard = components['schemas']['StudentDashboard'];
 export type Progress = Dashboard['enrolledClasses'][number];
 export type Activity = Dashboard['recentActivity'][number];
 
-export const useDashboard = (enabled = true) =>
+export const useDashboard = () =>
   useQuery({
     queryKey: ['dashboard'],
     queryFn: async () => (await call('getStudentDashboard', {})).data,
-    enabled,
   });
