@@ -9,6 +9,7 @@ import {
   Notice,
   Pager,
   Stale,
+  pageIn,
   toast,
   useAddress,
 } from '@kasauti/web-kit/base';
@@ -27,7 +28,7 @@ import { figures, formatWord } from './words';
 export function Preview({ of }: { of: Import }) {
   const [address, setAddress] = useAddress();
   const show: Shown = shown.find((one) => one === address.get('show')) ?? 'all';
-  const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
+  const page = pageIn(address);
   const rows = useImportRows(of.id, show, page);
   const [unsaved, setUnsaved] = useState<readonly number[]>([]);
   const noteUnsaved = (n: number, isUnsaved: boolean) =>
