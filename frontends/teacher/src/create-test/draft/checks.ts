@@ -25,8 +25,6 @@ export const wrongInfo = (draft: Draft, now: number): InfoField[] =>
   (Object.keys(infoProblems(draft, now)) as InfoField[]).filter(
     (field) => field !== 'endDate' || draft.endDate !== undefined,
   );
-export const canLeaveInfo = (draft: Draft, now: number): boolean =>
-  hasBasics(draft) && wrongInfo(draft, now).length === 0;
 
 /** Error texts of step 1 by field. An empty title is not an error yet. */
 export function infoProblems(draft: Draft, now: number): Partial<Record<InfoField, string>> {
