@@ -1,4 +1,4 @@
-import { formatDate, useNow, useSession } from '@kasauti/web-kit/api';
+import { formatDate, greeting, useNow, useSession } from '@kasauti/web-kit/api';
 import {
   Button,
   ErrorState,
@@ -21,7 +21,6 @@ import { ClassList } from './class-list';
 import { useTeacherDashboard } from './dashboard.data';
 import { percentText } from './figures';
 import { GradingCard } from './grading-card';
-import { greeting } from './greeting';
 import { NeedsYou } from './needs-you';
 import css from './dashboard.module.css';
 
@@ -36,7 +35,7 @@ export function DashboardPage() {
   useDocumentTitle('Dashboard');
   return (
     <Page
-      title={greeting(user?.fullName ?? '', moment)}
+      title={greeting(user?.fullName, moment)}
       lead={formatDate(moment)}
       actions={
         isNew ? (

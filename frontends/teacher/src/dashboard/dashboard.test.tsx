@@ -4,7 +4,7 @@ import { aTest, classId, dashboard, replyOf, teacher, tests } from '../../test/b
 import { DashboardPage } from './dashboard.page';
 import { dutiesLabel, dutiesOf } from './duties';
 import { toneOf } from './figures';
-import { greeting } from './greeting';
+import { greeting } from '@kasauti/web-kit/api';
 
 const open = (api: Api = {}) =>
   renderPage(<DashboardPage />, {
