@@ -4,12 +4,21 @@ import { freezePaper } from '../src/paper/freeze';
 import type { Paper, PaperItem } from '../src/paper/paper';
 import { rangeOf } from '../src/question/numerical';
 import type { QuestionInput } from '../src/question/question';
-import { draftSection, type SectionInput } from '../src/test-definition/section';
+import { draftSection, type DraftSection, type SectionInput } from '../src/test-definition/section';
 
 export interface Frozen {
   paper: Paper;
   key: AnswerKey;
 }
+
+type PaperSource = Parameters<typeof freezePaper>[0];
+/** A test with these sections, from which its paper and key are frozen. */
+export const aSource = (sections: DraftSection[], over: Partial<PaperSource> = {}): PaperSource => ({
+  ...{ _id: 'T', version: 1, classId: 'C', teacherId: 'P', title: 't', instructions: '' },
+  ...{ durationMin: 60, passingScore: 50, shuffleQuestions: false, orderKey: 'secret' },
+  sections,
+  ...over,
+});
 
 /** Paper and key of a test with these sections, without a service. */
 export function frozen(
@@ -17,20 +26,8 @@ export function frozen(
   over: { passingScore?: number; shuffleQuestions?: boolean } = {},
 ): Frozen {
   let n = 0;
-  const test = {
-    _id: 'T',
-    version: 1,
-    classId: 'C',
-    teacherId: 'P',
-    title: 't',
-    instructions: '',
-    durationMin: 180,
-    passingScore: 50,
-    shuffleQuestions: false,
-    orderKey: 'k',
-    sections: sections.map((s) => draftSection(s, () => `i${n++}`)),
-    ...over,
-  };
+  const drafts = sections.map((s) => draftSection(s, () => `i${n++}`));
+  const test = aSource(drafts, { durationMin: 180, orderKey: 'k', ...over });
   return { paper: freezePaper(test), key: freezeKey(test) };
 }
 

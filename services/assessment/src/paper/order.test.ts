@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { aSource } from '../../test/papers';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
 import { freezePaper } from './freeze';
@@ -15,19 +16,12 @@ const asked = (question: string, more: Partial<QuestionInput> = {}): QuestionInp
   ...more,
 });
 const paperOf = (sections: QuestionInput[][], orderKey = 'secret'): Paper =>
-  freezePaper({
-    _id: 'T',
-    version: 1,
-    classId: 'C',
-    teacherId: 'P',
-    title: 't',
-    instructions: '',
-    durationMin: 60,
-    passingScore: 50,
-    shuffleQuestions: true,
-    orderKey,
-    sections: sections.map((questions) => plainSection(questions.map((q) => draftQuestion(q, () => `i${ids++}`)))),
-  });
+  freezePaper(
+    aSource(
+      sections.map((questions) => plainSection(questions.map((q) => draftQuestion(q, () => `i${ids++}`)))),
+      { shuffleQuestions: true, orderKey },
+    ),
+  );
 
 /** The order of release 1.1, written down a second time: attempts that run keep it. */
 function orderBefore(paper: Paper, attemptId: string): PaperItem[] {

@@ -1,3 +1,4 @@
+import { aSource } from '../../test/papers';
 import { grade } from '../result/grading';
 import { draftQuestion, type QuestionInput } from '../question/question';
 import { plainSection } from '../test-definition/section';
@@ -13,19 +14,7 @@ const inputs: QuestionInput[] = Array.from({ length: 5 }, (_, i) => ({
   correctAnswer: 0,
   points: 1,
 }));
-const test = {
-  _id: 'T',
-  version: 1,
-  classId: 'C',
-  teacherId: 'P',
-  title: 't',
-  instructions: '',
-  durationMin: 60,
-  passingScore: 50,
-  shuffleQuestions: true,
-  orderKey: 'secret',
-  sections: [plainSection(inputs.map((q) => draftQuestion(q, () => `i${n++}`)))],
-};
+const test = aSource([plainSection(inputs.map((q) => draftQuestion(q, () => `i${n++}`)))], { shuffleQuestions: true });
 const paper = freezePaper(test);
 
 describe('the order of an attempt', () => {

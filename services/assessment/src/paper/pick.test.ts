@@ -1,6 +1,6 @@
 import type { PoolQuestion } from '../test-definition/draw';
 import { draftSection } from '../test-definition/section';
-import { frozen, question } from '../../test/papers';
+import { aSource, frozen, question } from '../../test/papers';
 import { freezePaper } from './freeze';
 import { orderFor } from './order';
 import type { Paper } from './paper';
@@ -16,11 +16,7 @@ function paperWith(size: number, count: number, shuffle = false): Paper {
     return { ...q, from: { id: `b${i + 1}`, version: 1 } };
   });
   const section = draftSection({ title: '', marking, questions: [question('mcq', 99)] }, () => 'fixed');
-  return freezePaper({
-    ...{ _id: 'T', version: 1, classId: 'C', teacherId: 'P', title: 't', instructions: '' },
-    ...{ durationMin: 60, passingScore: 50, shuffleQuestions: shuffle, orderKey: 'secret' },
-    sections: [{ ...section, draws: [{ tag: 'waves', count, pool }] }],
-  });
+  return freezePaper(aSource([{ ...section, draws: [{ tag: 'waves', count, pool }] }], { shuffleQuestions: shuffle }));
 }
 const ids = (paper: Paper, attempt: string) => itemsOf(paper, attempt).map(({ id }) => id);
 

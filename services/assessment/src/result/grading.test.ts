@@ -1,3 +1,4 @@
+import { aSource } from '../../test/papers';
 import { freezeKey, type AnswerKey } from '../paper/answer-key';
 import { freezePaper } from '../paper/freeze';
 import { draftQuestion, type QuestionInput } from '../question/question';
@@ -13,19 +14,7 @@ const questions = (
     { type: 'short-answer', question: 'c', correctAnswer: 'New  Delhi', acceptedAnswers: ['Dilli'], points: 5 },
   ] as QuestionInput[]
 ).map((q) => draftQuestion(q, () => `i${n++}`));
-const test = {
-  _id: 'T',
-  version: 3,
-  classId: 'C',
-  teacherId: 'P',
-  title: 't',
-  instructions: '',
-  durationMin: 60,
-  passingScore: 50,
-  shuffleQuestions: false,
-  orderKey: 'k',
-  sections: [plainSection(questions)],
-};
+const test = aSource([plainSection(questions)]);
 const [paper, key] = [freezePaper(test), freezeKey(test)];
 const [mcq, tf, short] = paper.items as [(typeof paper.items)[0], (typeof paper.items)[0], (typeof paper.items)[0]];
 const said = (answer: { choice?: string | null; text?: string | null }) => ({
