@@ -1,63 +1,25 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
-import { anEmail, secrets } from './builders';
+import { aUser, fixedClock } from '@kasauti/service-kit/testing';
+import { mailApart, type Apart } from './apart';
+import { secrets } from './builders';
 import { aListedClass, type ListedClass } from './lists';
-import { startMailbox, type TestMailbox } from './mailbox';
 import { secretsFrom } from '../src/keys/secrets';
 import { mailStore } from '../src/mail/mail.store';
 import { postOffice } from '../src/mail/post.flow';
 import { stopToken } from '../src/mail/stop-token';
-import { identity, identityMail } from '../src/service';
 
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
 
-/** Mails are sent by a process of its own, which runs when the test says so: until then they wait in the queue. */
 describe('a mail that waits in the queue', () => {
-  let mailbox: TestMailbox;
-  let t: TestService;
-  let sender: TestService;
+  let apart: Apart;
+  let t: Apart['t'];
   beforeAll(async () => {
-    mailbox = await startMailbox();
-    const shared = {
-      ...secrets,
-      SMTP_URL: mailbox.url,
-      DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_`,
-      PUBLIC_ORIGIN: 'https://kasauti.example',
-    };
-    t = await startTestService(identity, { clock, config: { ...shared, IDENTITY_MAIL: 'separate' } });
-    const { JWT_PRIVATE_KEYS: _keys, ...config } = shared;
-    sender = await startTestService(identityMail, { clock, config });
+    apart = await mailApart(clock);
+    ({ t } = apart);
   });
-  afterAll(async () => {
-    await sender.stop();
-    await t.stop();
-    await mailbox.stop();
-  });
+  afterAll(() => apart.stop());
 
   const rows = (collection: string) => t.db.connection.collection<{ _id: string }>(collection);
-  async function account(role: 'student' | 'teacher') {
-    const [id, email] = [newId(), anEmail()];
-    const user = {
-      _id: id,
-      version: 1,
-      eventSeq: 0,
-      outbox: [],
-      email,
-      fullName: 'Asha Rao',
-      role,
-      passwordHash: '',
-      birthDate: null,
-    };
-    const state = {
-      isActive: true,
-      verifiedAt: clock.now(),
-      createdAt: clock.now(),
-      sessionVersion: 1,
-      erasedAt: null,
-    };
-    await rows('users').insertOne({ ...user, ...state } as never);
-    return { id, email };
-  }
 
   interface Invited {
     c: ListedClass;
@@ -74,15 +36,15 @@ describe('a mail that waits in the queue', () => {
     ['is of a class that was archived', 0, ({ c }) => c.told({ status: 'archived' })],
     ['is of an owner who was suspended', 0, ({ c }) => suspend(c.as.id)],
   ])('N-053: of an invitation that %s: %i mails', async (_what, expected, meanwhile) => {
-    const [owner, asha] = [await account('teacher'), await account('student')];
+    const [owner, asha] = [await apart.account({ role: 'teacher' }), await apart.account()];
     const c = await aListedClass({ t } as never, owner as never);
     await c.list(`email\n${asha.email}`);
     const { admissionId } = (await c.admissions()).data[0];
     const as = { ...aUser('student'), id: asha.id };
     const by: Invited['by'] = (operation) => t.call(operation, { as, params: { admissionId } });
     await meanwhile({ c, email: asha.email, admissionId, by });
-    await sender.runJob('send-mail');
-    expect(mailbox.to(asha.email)).toHaveLength(expected);
+    await apart.sender.runJob('send-mail');
+    expect(apart.mailbox.to(asha.email)).toHaveLength(expected);
     expect(await rows('mails').countDocuments({ kind: 'class_invitation', state: 'waiting' } as object)).toBe(0);
     // The list of the invited does not say that it was sent.
     const kept = (await rows('admissions').findOne({ _id: admissionId })) as {
@@ -98,7 +60,11 @@ describe('a mail that waits in the queue', () => {
     t.call('withdrawAdmission', { as, params: { classId, admissionId } });
 
   it('does not leave for who has deleted the account, but for the mail about that, nor of a kind that is turned off', async () => {
-    const [teacher, asha, bala] = [await account('teacher'), await account('student'), await account('student')];
+    const [teacher, asha, bala] = [
+      await apart.account({ role: 'teacher' }),
+      await apart.account(),
+      await apart.account(),
+    ];
     const ids = { testId: newId(), classId: newId() };
     const test = { ...ids, teacherId: teacher.id, title: 'Waves', status: 'published', startAt: null, endAt: null };
     const size = { feePaise: 0, durationMin: 60, totalQuestions: 1, totalPoints: 1, resultsVisible: true };
@@ -118,9 +84,9 @@ describe('a mail that waits in the queue', () => {
     const as = { ...aUser('student'), id: bala.id };
     await t.call('updateAccount', { as, body: { mails: { results: false } } });
     await t.settle();
-    await sender.runJob('send-mail');
-    expect(mailbox.to(asha.email).map(({ subject }) => subject)).toEqual(['Your Kasauti account was deleted']);
-    expect(mailbox.to(bala.email)).toEqual([]);
+    await apart.sender.runJob('send-mail');
+    expect(apart.mailbox.to(asha.email).map(({ subject }) => subject)).toEqual(['Your Kasauti account was deleted']);
+    expect(apart.mailbox.to(bala.email)).toEqual([]);
     expect(await mails.countOf('waiting')).toBe(0);
   });
 
@@ -130,7 +96,7 @@ describe('a mail that waits in the queue', () => {
     ['does not leave when it was withdrawn', 0, 0, 'withdrawn' as const],
     ['does not leave when the student has begun', 0, 0, 'used' as const],
   ])('N-054: about one more attempt %s', async (_what, expected, waitsMs, why) => {
-    const [teacher, asha] = [await account('teacher'), await account('student')];
+    const [teacher, asha] = [await apart.account({ role: 'teacher' }), await apart.account()];
     const ids = { testId: newId(), classId: newId() };
     const of = { aggId: ids.testId, occurredAt: clock.now().toISOString() };
     const test = { ...ids, teacherId: teacher.id, title: 'Waves', status: 'published', startAt: null, endAt: null };
@@ -143,8 +109,8 @@ describe('a mail that waits in the queue', () => {
     clock.advance(waitsMs);
     const { kind: _kind, until: _until, ...permission } = allowed;
     if (why) await t.deliver('attempt_allowance_ended', { ...permission, why }, { ...of, aggSeq: 3 });
-    await sender.runJob('send-mail');
-    expect(mailbox.to(asha.email)).toHaveLength(expected);
+    await apart.sender.runJob('send-mail');
+    expect(apart.mailbox.to(asha.email)).toHaveLength(expected);
   });
 
   it.each<[string, ('suspendUser' | 'readmitUser' | 'student' | 'teacher')[], string[]]>([
@@ -164,14 +130,14 @@ describe('a mail that waits in the queue', () => {
       ['Your Kasauti account was deactivated'],
     ],
   ])('tells the state that an account has when it leaves: one that %s', async (_what, acts, subjects) => {
-    const { id: userId, email } = await account('student');
+    const { id: userId, email } = await apart.account();
     const as = aUser('admin', { mfa: true });
     const reason = 'Asked by phone';
     for (const act of acts)
       if (act === 'student' || act === 'teacher')
         await t.call('changeUserRole', { as, params: { userId }, body: { role: act, reason } });
       else await t.call(act, { as, params: { userId }, body: { reason } });
-    await sender.runJob('send-mail');
-    expect(mailbox.to(email).map(({ subject }) => subject)).toEqual(subjects);
+    await apart.sender.runJob('send-mail');
+    expect(apart.mailbox.to(email).map(({ subject }) => subject)).toEqual(subjects);
   });
 });

@@ -1,59 +1,27 @@
 import { newId } from '@kasauti/service-kit';
-import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
-import { secrets } from '../../test/builders';
-import { startMailbox, type TestMailbox } from '../../test/mailbox';
-import { identity, identityMail } from '../service';
+import { fixedClock } from '@kasauti/service-kit/testing';
+import { mailApart, type Apart } from '../../test/apart';
 
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
 const HOUR_MS = 3600_000;
 
-/** Mails are sent by a process of its own, which runs when the test says so: until then they wait in the queue. */
 describe('the mail of an announcement', () => {
-  let mailbox: TestMailbox;
-  let t: TestService;
-  let sender: TestService;
+  let apart: Apart;
+  let t: Apart['t'];
   beforeAll(async () => {
-    mailbox = await startMailbox();
-    const shared = {
-      ...secrets,
-      SMTP_URL: mailbox.url,
-      DATABASE_PREFIX: `t${newId().toLowerCase().slice(-12)}_`,
-      PUBLIC_ORIGIN: 'https://kasauti.example',
-    };
-    t = await startTestService(identity, { clock, config: { ...shared, IDENTITY_MAIL: 'separate' } });
-    const { JWT_PRIVATE_KEYS: _keys, ...config } = shared;
-    sender = await startTestService(identityMail, { clock, config });
+    apart = await mailApart(clock);
+    ({ t } = apart);
   });
-  afterAll(async () => {
-    await sender.stop();
-    await t.stop();
-    await mailbox.stop();
-  });
+  afterAll(() => apart.stop());
 
   type Row = { _id: string };
   const rows = (collection: string) => t.db.connection.collection<Row>(collection);
-  async function account(over: object = {}) {
-    const id = newId();
-    const user = {
-      _id: id,
-      version: 1,
-      email: `s${id.toLowerCase()}@example.in`,
-      fullName: 'Asha Rao',
-      role: 'student',
-    };
-    const state = {
-      isActive: true,
-      verifiedAt: clock.now(),
-      createdAt: clock.now(),
-      sessionVersion: 1,
-      erasedAt: null,
-    };
-    await rows('users').insertOne({ ...user, ...state, passwordHash: '', birthDate: null, ...over } as Row);
-    return { id, email: user.email, as: { id, role: 'student' as const } };
-  }
   /** A class with one student, in a batch. */
   async function aClass(over: object = {}) {
-    const [teacher, student] = [await account({ role: 'teacher', fullName: 'Meera Subramanian' }), await account(over)];
+    const [teacher, student] = [
+      await apart.account({ role: 'teacher', fullName: 'Meera Subramanian' }),
+      await apart.account(over),
+    ];
     const [classId, batchId, lateBatch, announcementId] = [newId(), newId(), newId(), newId()];
     await rows('classes').insertOne({ _id: classId, teacherId: teacher.id, title: 'Physics', lastSeq: 1 } as Row);
     let seq = 0;
@@ -97,7 +65,7 @@ describe('the mail of an announcement', () => {
       announcedByOwner: () =>
         t.deliver('class_announced', { announcementId, classId, ownerId: teacher.id, text, sendMail: true }, event(1)),
       async transferred() {
-        const successor = await account({ role: 'teacher', fullName: 'Nikhil Menon' });
+        const successor = await apart.account({ role: 'teacher', fullName: 'Nikhil Menon' });
         await rows('classes').updateOne({ _id: classId }, { $set: { teacherId: successor.id } });
       },
       becomesTeacher: () => rows('users').updateOne({ _id: student.id }, { $set: { role: 'teacher' } }),
@@ -111,8 +79,8 @@ describe('the mail of an announcement', () => {
         );
       },
       async mails() {
-        await sender.runJob('send-mail');
-        return mailbox.to(student.email);
+        await apart.sender.runJob('send-mail');
+        return apart.mailbox.to(student.email);
       },
     };
   }
