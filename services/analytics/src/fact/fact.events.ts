@@ -169,20 +169,8 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
   },
   async test_graded({ data, aggSeq }) {
     const at = new Date(data.submittedAt);
-    const {
-      classId,
-      studentId,
-      testId,
-      percentage,
-      pendingGrading,
-      score: points,
-      maxScore,
-      correctCount,
-      wrongCount,
-      passed,
-      keyVersion,
-    } = data;
-    const { areas, subjects, paperVersion } = data;
+    const { classId, studentId, testId, percentage, pendingGrading, score, maxScore } = data;
+    const { correctCount, wrongCount, passed, keyVersion, timeTakenSec, areas, subjects, paperVersion } = data;
     if (data.replaces) await replaced(facts, data.replaces, data.attemptId);
     const optional = optionalFields({ areas, subjects, paperVersion });
     await facts.attempts.upsertIf(
@@ -195,23 +183,23 @@ const attemptEvents = ({ facts, dirty }: Deps): On => ({
           submittedAt: at,
           percentage,
           pendingGrading,
-          score: points,
+          score,
           maxScore,
           correctCount,
           wrongCount,
           passed,
           keyVersion,
-          timeTakenSec: data.timeTakenSec,
+          timeTakenSec,
           visibleAt: dateOf(data.visibleAt),
           gradedSeq: aggSeq,
         },
       },
     );
     const isCounted = pendingGrading === 0 && !isUnscored(data);
-    const score = isCounted ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
+    const shown = isCounted ? { $set: { percentage } } : { $unset: { percentage: 1 as const } };
     await facts.activity.upsertIf(
       { _id: `submission:${data.attemptId}`, seq: { $lt: aggSeq }, ...STANDS },
-      { ...score, $set: { ...score.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
+      { ...shown, $set: { ...shown.$set, kind: 'submission', classId, studentId, testId, at, seq: aggSeq } },
     );
     await dirty.mark({ kind: 'test', id: testId }, { kind: 'class', id: classId });
   },
