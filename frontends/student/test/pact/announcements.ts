@@ -10,7 +10,6 @@ export function announcementPacts(): void {
       what: 'the announcements of a class',
       method: 'GET',
       template: '/classes/${classId}/announcements',
-      as: 'accessToken',
       query: { page: '1', limit: '20' },
       reply: {
         success: true,

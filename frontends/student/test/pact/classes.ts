@@ -10,7 +10,6 @@ export function classPacts(): void {
       what: 'a search for classes',
       method: 'GET',
       template: '/classes/browse',
-      as: 'accessToken',
       query: { page: '1', limit: '12', subject: 'Physics' },
       reply: {
         success: true,
@@ -45,7 +44,6 @@ export function classPacts(): void {
       what: 'the details of a class',
       method: 'GET',
       template: '/classes/${classId}/details',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -70,7 +68,6 @@ export function classPacts(): void {
       what: 'an enrolment',
       method: 'POST',
       template: '/classes/${classId}/enroll',
-      as: 'accessToken',
       body: { textVersion: '2026-11-30' },
       reply: {
         success: true,
@@ -87,7 +84,6 @@ export function classPacts(): void {
       what: 'the tests of a student',
       method: 'GET',
       template: '/tests/mine',
-      as: 'accessToken',
       query: { page: '1', limit: '50' },
       reply: {
         success: true,

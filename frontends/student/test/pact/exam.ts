@@ -16,6 +16,16 @@ import {
   anAttempt,
 } from './gateway';
 
+const responses = [
+  {
+    questionId: fromProviderState('${questionId}', 'q1'),
+    seq: 1,
+    choice: fromProviderState('${optionId}', 'b'),
+    markedForReview: false,
+    timeSpentMs: 4000,
+  },
+];
+
 export function examPacts(): void {
   it('a test before its start, without a question', async () => {
     const { startDate: _start, endDate: _end, feePaise: _feePaise, ...info } = aTestInfo();
@@ -24,7 +34,6 @@ export function examPacts(): void {
       what: 'a test before the start',
       method: 'GET',
       template: '/tests/${testId}',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -43,7 +52,6 @@ export function examPacts(): void {
       what: 'a start',
       method: 'POST',
       template: '/tests/${testId}/attempts',
-      as: 'accessToken',
       body: { writerId: 'writer-0001' },
       reply: {
         success: true,
@@ -102,7 +110,6 @@ export function examPacts(): void {
       what: 'a start without payment',
       method: 'POST',
       template: '/tests/${testId}/attempts',
-      as: 'accessToken',
       body: { writerId: 'writer-0001' },
       status: 402,
       reply: refusal('payment_required'),
@@ -121,17 +128,7 @@ export function examPacts(): void {
       method: 'PATCH',
       template: '/attempts/${attemptId}/responses',
       as: 'ticket',
-      body: {
-        responses: [
-          {
-            questionId: fromProviderState('${questionId}', 'q1'),
-            seq: 1,
-            choice: fromProviderState('${optionId}', 'b'),
-            markedForReview: false,
-            timeSpentMs: 4000,
-          },
-        ],
-      },
+      body: { responses },
       reply: {
         success: true,
         data: { ackSeq: 1, serverNow: time('2026-11-21T12:30:00.000Z'), deadlineAt: time('2026-11-21T13:30:00.000Z') },
@@ -190,18 +187,7 @@ export function examPacts(): void {
       method: 'POST',
       template: '/attempts/${attemptId}/submit',
       as: 'ticket',
-      body: {
-        responses: [
-          {
-            questionId: fromProviderState('${questionId}', 'q1'),
-            seq: 1,
-            choice: fromProviderState('${optionId}', 'b'),
-            markedForReview: false,
-            timeSpentMs: 4000,
-          },
-        ],
-        lastSeq: 1,
-      },
+      body: { responses, lastSeq: 1 },
       reply: { success: true, data: like({ attemptId, status: 'graded', released: true }) },
       act: () => submitAttempt(attemptId, ticket, [choice], 1, (result) => results.push(result)),
     });

@@ -12,8 +12,9 @@ const ofStudent = gatewayPact({
   ids: { testId, classId, attemptId, inviteCode },
 });
 
+/** Whose token the request carries; that of the student unless another one is named. */
 type As = 'visitor' | 'accessToken' | 'ticket' | 'teacherToken';
-export const exchange = ({ as, ...rest }: Omit<Exchange, 'token'> & { as: As }): Promise<unknown> =>
+export const exchange = ({ as = 'accessToken', ...rest }: Omit<Exchange, 'token'> & { as?: As }): Promise<unknown> =>
   ofStudent({
     ...rest,
     token: as === 'visitor' ? null : { name: as, example: as === 'ticket' ? ticket : 'access-token' },

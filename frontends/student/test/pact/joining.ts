@@ -9,7 +9,6 @@ export function joiningPacts(): void {
       what: 'the page of an invite',
       method: 'GET',
       template: '/join/${inviteCode}',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -37,7 +36,6 @@ export function joiningPacts(): void {
       what: 'joining by an invite',
       method: 'POST',
       template: '/join/${inviteCode}/enroll',
-      as: 'accessToken',
       body: { textVersion: '2026-11-30' },
       reply: {
         success: true,
@@ -54,7 +52,6 @@ export function joiningPacts(): void {
       what: 'leaving a class',
       method: 'POST',
       template: '/classes/${classId}/leave',
-      as: 'accessToken',
       reply: { success: true },
       act: () => call('leaveClass', { params: { classId } }),
     });

@@ -11,7 +11,6 @@ export function paymentPacts(): void {
       what: 'what a test costs',
       method: 'GET',
       template: '/tests/${testId}/payment',
-      as: 'accessToken',
       query: { billingState: '27' },
       reply: {
         success: true,
@@ -47,7 +46,6 @@ export function paymentPacts(): void {
       what: 'the balance of a wallet',
       method: 'GET',
       template: '/wallet',
-      as: 'accessToken',
       reply: { success: true, data: { balance: integer(0), held: integer(0), currency: 'INR', topUpEnabled: false } },
       act: () => call('getWallet'),
     });
@@ -63,7 +61,6 @@ export function paymentPacts(): void {
       what: `the first page of ${template}`,
       method: 'GET',
       template,
-      as: 'accessToken',
       query: { page: '1', limit: '10' },
       reply: { success: true, data: [], pagination },
       act: () => call(operationId, { query: { page: 1, limit: 10 } }),

@@ -9,7 +9,6 @@ export function resultPacts(): void {
       what: 'a result',
       method: 'GET',
       template: '/attempts/${attemptId}/result',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -39,7 +38,6 @@ export function resultPacts(): void {
       what: 'the dashboard of a student',
       method: 'GET',
       template: '/dashboard/student',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -61,7 +59,6 @@ export function resultPacts(): void {
       what: 'a receipt',
       method: 'GET',
       template: '/attempts/${attemptId}/receipt',
-      as: 'accessToken',
       reply: {
         success: true,
         data: {
@@ -97,7 +94,6 @@ export function resultPacts(): void {
       what: 'the analytics of a student',
       method: 'GET',
       template: '/student/analytics',
-      as: 'accessToken',
       query: { period: 'weekly' },
       reply: {
         success: true,
@@ -128,7 +124,6 @@ export function resultPacts(): void {
       what: 'the rank in a test that was not taken',
       method: 'GET',
       template: '/tests/${testId}/rank',
-      as: 'accessToken',
       status: 404,
       reply: refusal('test_not_found'),
       act: () =>
@@ -145,7 +140,6 @@ export function resultPacts(): void {
       what: 'a probe',
       method: 'POST',
       template: '/readiness/probe',
-      as: 'accessToken',
       reply: { success: true, data: { serverNow: time('2026-11-21T12:30:00.000Z') } },
       act: () => call('probeReadiness'),
     });
@@ -154,7 +148,6 @@ export function resultPacts(): void {
       what: 'what a device measured',
       method: 'POST',
       template: '/readiness',
-      as: 'accessToken',
       body: measured,
       reply: {
         success: true,
