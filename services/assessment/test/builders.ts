@@ -167,6 +167,8 @@ export async function aSchool({
       questions: [mcq(), trueFalse()],
       ...over,
     }),
+    draft: async (over: Body = {}) =>
+      (await t.call('createTestDraft', { as: teacher, body: school.body(over) })).body.data,
     create: (over: Body = {}) => t.call('createTest', { as: teacher, body: school.body(over) }),
     async aTest(over: Body = {}): Promise<string> {
       const made = await school.create(over);

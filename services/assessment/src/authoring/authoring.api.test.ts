@@ -9,9 +9,6 @@ describe('authoring tests', () => {
   });
   afterAll(() => school.stop());
 
-  const draft = async (over: object = {}) =>
-    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) }))
-      .body.data;
   const patch = (testId: string, body: object, as = school.teacher) =>
     school.t.call('updateTestDraft', { as, params: { testId }, body });
   const publish = (testId: string, as = school.teacher) => school.t.call('publishTest', { as, params: { testId } });
@@ -56,7 +53,7 @@ describe('authoring tests', () => {
         mcq({ question: '', options: ['', '', '', ''], correctAnswer: undefined, explanation: undefined }),
         shortAnswer(),
       ];
-      const made = await draft({ questions, totalPoints: 999, startDate: '2026-06-02T06:00:00Z' });
+      const made = await school.draft({ questions, totalPoints: 999, startDate: '2026-06-02T06:00:00Z' });
       const { body } = await school.t.call('getTestDraft', { as: school.teacher, params: { testId: made.id } });
       expect(body.data).toMatchObject({
         totalPoints: 7,
@@ -88,7 +85,7 @@ describe('authoring tests', () => {
     });
 
     it('is visible to its teacher only', async () => {
-      const made = await draft();
+      const made = await school.draft();
       const other = aUser('teacher');
       const found = await Promise.all([
         school.t.call('getTestDraft', { as: other, params: { testId: made.id } }),
@@ -104,12 +101,12 @@ describe('authoring tests', () => {
     it('is deleted by its teacher only, while it is a draft', async () => {
       const remove = (testId: string, as = school.teacher) =>
         school.t.call('deleteTestDraft', { as, params: { testId } });
-      const made = await draft();
+      const made = await school.draft();
       expect(await remove(made.id, aUser('teacher'))).toMatchObject({ status: 404, body: { code: 'test_not_found' } });
       expect(await remove(made.id)).toMatchObject({ status: 200, body: { message: 'Draft deleted' } });
       expect(await remove(made.id)).toMatchObject({ status: 404 });
       expect((await patch(made.id, { title: 'Back again' })).status).toBe(404);
-      const published = await draft();
+      const published = await school.draft();
       await publish(published.id);
       expect(await remove(published.id)).toMatchObject({
         status: 409,
@@ -120,7 +117,7 @@ describe('authoring tests', () => {
 
     it('N-022: made by duplicating one of the own tests has neither its dates nor its fee', async () => {
       const over = { startDate: '2026-06-02T06:00:00Z', fee: 20, instructions: 'No calculators' };
-      const made = await draft({ ...over, questions: [mcq(), shortAnswer()] });
+      const made = await school.draft({ ...over, questions: [mcq(), shortAnswer()] });
       await publish(made.id);
       const duplicate = (as = school.teacher) => school.t.call('duplicateTest', { as, params: { testId: made.id } });
       const { status, body } = await duplicate();
@@ -140,7 +137,7 @@ describe('authoring tests', () => {
     });
 
     it('N-021: is shown as a student would see it, without key, and nothing is stored', async () => {
-      const made = await draft({
+      const made = await school.draft({
         questions: undefined,
         sections: [
           {
@@ -168,7 +165,7 @@ describe('authoring tests', () => {
     });
 
     it('refuses the later of concurrent edits and loses none it accepted', async () => {
-      const made = await draft();
+      const made = await school.draft();
       const edits = await Promise.all(Array.from({ length: 10 }, (_, i) => patch(made.id, { title: `Edit ${i}` })));
       const taken = edits.filter((a) => a.status === 200);
       expect(taken.length).toBeGreaterThan(0);

@@ -7,9 +7,6 @@ describe('authoring tests', () => {
   });
   afterAll(() => school.stop());
 
-  const draft = async (over: object = {}) =>
-    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) }))
-      .body.data;
   const patch = (testId: string, body: object, as = school.teacher) =>
     school.t.call('updateTestDraft', { as, params: { testId }, body });
   const publish = (testId: string, as = school.teacher) => school.t.call('publishTest', { as, params: { testId } });
@@ -134,7 +131,7 @@ describe('authoring tests', () => {
     });
 
     it('F-109, N-016: returns the same to a second call, freezes one paper and key and publishes its events once', async () => {
-      const made = await draft();
+      const made = await school.draft();
       const answers = await Promise.all(Array.from({ length: 10 }, () => publish(made.id)));
       expect(new Set(answers.map((a) => JSON.stringify([a.status, a.body])))).toEqual(
         new Set([JSON.stringify([200, answers[0]?.body])]),
@@ -152,7 +149,7 @@ describe('authoring tests', () => {
     });
 
     it('stores nothing when its last write is lost; a repeat publishes what the draft is then', async () => {
-      const made = await draft();
+      const made = await school.draft();
       const before = await stored(made.id);
       once(school.stores().keys, 'freeze', lost);
       expect((await publish(made.id)).status).toBe(500);
@@ -169,7 +166,7 @@ describe('authoring tests', () => {
     });
 
     it('publishes an edit that arrives while it is being published', async () => {
-      const made = await draft();
+      const made = await school.draft();
       const revised = { questions: [mcq({ question: 'The last word?' })] };
       once(school.stores().tests, 'publish', async (call) => {
         expect((await patch(made.id, revised)).status).toBe(200);
@@ -216,7 +213,7 @@ describe('authoring tests', () => {
     });
 
     it('is refused to who saves a draft by itself, and the draft was published in another window', async () => {
-      const { id: testId } = await draft({ questions: [mcq()] });
+      const { id: testId } = await school.draft({ questions: [mcq()] });
       const save = (body: object) =>
         school.t.call('updateTestDraft', {
           as: school.teacher,

@@ -7,15 +7,12 @@ describe('the minutes of sections', () => {
   });
   afterAll(() => school.stop());
 
-  const draft = async (over: object = {}) =>
-    (await school.t.call('createTestDraft', { as: school.teacher, body: school.body(over as Record<string, unknown>) }))
-      .body.data;
   const patch = async (testId: string, body: object) =>
     (await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body })).body.data;
   const minutesOf = ({ sections }: { sections: { minutes?: number }[] }) => sections.map(({ minutes }) => minutes);
 
   it('N-009: are kept by a draft, whose duration is their sum whatever a request says', async () => {
-    const made = await draft({ ...timedTest(20, 25), duration: 90 });
+    const made = await school.draft({ ...timedTest(20, 25), duration: 90 });
     expect([minutesOf(made), made.duration]).toEqual([[20, 25], 45]);
     expect((await patch(made.id, { duration: 120, title: 'Optics' })).duration).toBe(45);
     const longer = await patch(made.id, { ...timedTest(20, 40), duration: 120 });
