@@ -16,13 +16,8 @@ export async function classOf(
 }
 
 /** A class in which tests are made and published. */
-export async function classForTests(
-  found: ClassCopy | null,
-  classId: string,
-  allowed: AccessCheck,
-  now: Date,
-): Promise<ClassCopy> {
-  const known = await classOf(found, classId, allowed, now);
+export async function classForTests(...asked: Parameters<typeof classOf>): Promise<ClassCopy> {
+  const known = await classOf(...asked);
   if (known.status === 'archived') throw classArchived();
   return known;
 }
