@@ -35,6 +35,7 @@ describe('more time for running attempts', () => {
       testId,
       students: students as [TestUser, TestUser, TestUser],
       attempts: attempts as [Started, Started, Started],
+      attempt: attempts[0] as Started,
     };
   }
 
@@ -75,10 +76,7 @@ describe('more time for running attempts', () => {
   });
 
   it('gives the same grant once, however often it is requested', async () => {
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1);
+    const { testId, attempt: a } = await running(1);
     const grant = { grantId: 'grant-000001' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => school.grantTime(testId, grant)));
     expect(answers.map((r) => [r.status, r.body.data?.granted])).toEqual(Array(5).fill([200, 1]));
@@ -92,11 +90,7 @@ describe('more time for running attempts', () => {
   it.each(['grant:decided', 'grant:extended', 'grant:attempt', 'grant:seat'])(
     'is finished by the job after a crash at %s, with section minutes too',
     async (point) => {
-      const {
-        testId,
-        students,
-        attempts: [a],
-      } = await running(1, timedTest(20, 40));
+      const { testId, students, attempt: a } = await running(1, timedTest(20, 40));
       onPoint = (at) => {
         if (at !== point) return;
         onPoint = undefined;
@@ -160,10 +154,7 @@ describe('more time for running attempts', () => {
   });
 
   it('gives nothing to attempts started after the decision', async () => {
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1);
+    const { testId, attempt: a } = await running(1);
     onPoint = (at) => {
       if (at !== 'grant:decided') return;
       onPoint = undefined;
@@ -178,11 +169,7 @@ describe('more time for running attempts', () => {
   });
 
   it('keeps the later end on the seat when two grants coincide', async () => {
-    const {
-      testId,
-      students,
-      attempts: [a],
-    } = await running(1);
+    const { testId, students, attempt: a } = await running(1);
     onPoint = async (point) => {
       if (point !== 'grant:seat') return;
       onPoint = undefined;
@@ -194,10 +181,7 @@ describe('more time for running attempts', () => {
   });
 
   it('and a concurrent save never overwrite each other', async () => {
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1);
+    const { testId, attempt: a } = await running(1);
     onPoint = async (point) => {
       if (point !== 'save:gathered') return;
       onPoint = undefined;
@@ -220,10 +204,7 @@ describe('more time for running attempts', () => {
   });
 
   it('after the sweeper: the attempt stays closed', async () => {
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1);
+    const { testId, attempt: a } = await running(1);
     const last = new Date(new Date(a.deadlineAt).getTime() + 120_000);
     school.clock.set(last);
     onPoint = async (point) => {
@@ -238,10 +219,7 @@ describe('more time for running attempts', () => {
   });
 
   it('before the sweeper: the attempt stays open until its new end', async () => {
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1);
+    const { testId, attempt: a } = await running(1);
     school.clock.set(new Date(new Date(a.deadlineAt).getTime() + 120_000));
     const { attempts } = school.stores();
     const asRead = await attempts.get(a.attemptId); // read by the sweeper before the grant, closed after it
@@ -282,10 +260,7 @@ describe('more time for running attempts', () => {
 
   it('publishes when scores are visible after the end moved and after more time', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
+    const { testId, attempt: a } = await running(1, { endDate: end, release: 'at_close', scorePolicy: 'latest' });
     const visible = async () => (await school.published('test_changed', testId)).map((e) => e.data.scoresVisibleAt);
     expect((await school.published('test_changed', testId))[0]?.data).toMatchObject({
       release: 'at_close',
@@ -312,10 +287,7 @@ describe('more time for running attempts', () => {
 
   it('the last event includes both a concurrent edit and the grant', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
-    const {
-      testId,
-      attempts: [a],
-    } = await running(1, { endDate: end, release: 'at_close' });
+    const { testId, attempt: a } = await running(1, { endDate: end, release: 'at_close' });
     const edit = (endDate: string) =>
       school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
     once(school.stores().tests, 'publish', async (call) => {
