@@ -25,6 +25,8 @@ export interface Rig {
   mailbox: TestMailbox;
   /** A verified account that can log in. */
   anAccount(over?: object): Promise<{ id: string; email: string; password: string }>;
+  /** The mails to an address once all are sent, without the code of the sign-up. */
+  told(email: string): Promise<ReturnType<TestMailbox['to']>>;
   /** The same while one kind of database call fails, for example 'mails.insertOne'. */
   failing<T>(at: string, act: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -56,6 +58,10 @@ export async function startIdentity({
       await t.call('verifyEmail', { body: { email: body.email, code: codeIn(await mailbox.next(body.email)) } });
       const { body: session } = await t.call('login', { body: { email: body.email, password: body.password } });
       return { id: session.user.id, email: body.email, password: body.password };
+    },
+    async told(email) {
+      await t.runJob('send-mail');
+      return mailbox.to(email).slice(1);
     },
     failing(at, act) {
       t.db.connection.set('debug', ((collection: string, method: string) => {

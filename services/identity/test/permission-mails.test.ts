@@ -1,6 +1,6 @@
-import { newId } from '@kasauti/service-kit';
 import { inIndia } from '../src/mail/texts/texts';
 import { startIdentity, type Rig } from './builders';
+import { classWithTest } from './class-with-test';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,35 +12,18 @@ describe('N-054: mails about the permission to go on with a test or to sit it', 
   });
   afterAll(() => rig.stop());
   const from = (ms: number) => new Date(rig.t.clock.now().getTime() + ms);
-  const mails = async (email: string) => {
-    await rig.t.runJob('send-mail');
-    // The first one is the code of the sign-up.
-    return rig.mailbox.to(email).slice(1);
-  };
 
   /** A student and a test of their class. */
   async function aStudentOfTest() {
-    const [teacher, student] = [await rig.anAccount({ role: 'teacher' }), await rig.anAccount()];
-    const ids = { classId: newId(), testId: newId() };
-    let seq = 0;
-    const change = (status: string) => {
-      const figures = { feePaise: 0, durationMin: 60, totalQuestions: 10, totalPoints: 10 };
-      const times = { startAt: null, endAt: null, scoresVisibleAt: null };
-      const rules = { resultsVisible: true, release: 'at_submit' };
-      return rig.t.deliver(
-        'test_changed',
-        { ...ids, teacherId: teacher.id, title: 'Waves', status, ...figures, ...times, ...rules } as never,
-        { aggId: ids.testId, aggSeq: ++seq },
-      );
-    };
+    const { student, classId, testId, change } = await classWithTest(rig);
+    const ids = { classId, testId };
     const allowed = (allowanceId: string, data: object, until = from(20 * HOUR_MS), occurredAt = from(0)) =>
       rig.t.deliver(
         'attempt_allowed',
         { allowanceId, ...ids, studentId: student.id, until: until.toISOString(), ...data } as never,
         { aggId: ids.testId, aggSeq: 1, occurredAt: occurredAt.toISOString() },
       );
-    await change('published');
-    return { student, testId: ids.testId, change, allowed };
+    return { student, testId, change, allowed };
   }
 
   it('tells a student at once, once, and until when to begin', async () => {
@@ -48,16 +31,16 @@ describe('N-054: mails about the permission to go on with a test or to sit it', 
     const at = inIndia(from(20 * HOUR_MS).toISOString(), 'en');
     await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
     await allowed('w1', { kind: 'continue', attemptId: 'a1', minutes: 18 });
-    const [mail, ...more] = await mails(student.email);
+    const [mail, ...more] = await rig.told(student.email);
     expect([mail?.subject, more]).toEqual([`You may go on with Waves: begin by ${at}`, []]);
     expect(mail?.text).toContain('for 18 minutes');
     expect(mail?.text).toContain(`/tests/${testId}/details`);
     await allowed('w2', { kind: 'again' });
     await allowed('w3', { kind: 'again' }, from(-HOUR_MS));
     await allowed('w5', { kind: 'instead' });
-    await change('cancelled');
+    await change({ status: 'cancelled' });
     await allowed('w4', { kind: 'again' });
-    const toSit = (await mails(student.email)).slice(1);
+    const toSit = (await rig.told(student.email)).slice(1);
     // Who has not sat it yet is not told of "once more".
     expect(toSit.map(({ subject, text }) => [subject, text.includes('once more')])).toEqual([
       [`You may sit Waves: begin by ${at}`, false],
@@ -68,6 +51,6 @@ describe('N-054: mails about the permission to go on with a test or to sit it', 
   it('tells no student a second time when history is replayed', async () => {
     const { student, allowed } = await aStudentOfTest();
     await allowed('r1', { kind: 'again' }, from(20 * DAY_MS), from(-2 * DAY_MS));
-    expect(await mails(student.email)).toEqual([]);
+    expect(await rig.told(student.email)).toEqual([]);
   });
 });

@@ -12,12 +12,7 @@ describe('mails about tests', () => {
   });
   afterAll(() => rig.stop());
   const from = (ms: number) => new Date(rig.t.clock.now().getTime() + ms);
-  const mails = async (email: string) => {
-    await rig.t.runJob('send-mail');
-    // The first one is the code of the sign-up.
-    return rig.mailbox.to(email).slice(1);
-  };
-  const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject);
+  const subjects = async (email: string) => (await rig.told(email)).map(({ subject }) => subject);
   const run = () => rig.t.runJob('mail-notices');
 
   const aClassWithTest = (over: TestOver = {}) => classWithTest(rig, over);
@@ -30,7 +25,7 @@ describe('mails about tests', () => {
     rig.t.clock.advance(6 * HOUR_MS);
     await run();
     await run();
-    const [first, ...more] = await mails(student.email);
+    const [first, ...more] = await rig.told(student.email);
     expect(more).toEqual([]);
     expect(first?.text).toContain('opens on 22 Nov 2026, 6:00 PM IST');
     expect(first?.text).toContain(`/tests/${testId}/details`);
@@ -111,7 +106,7 @@ describe('mails about tests', () => {
     const { student, graded, testId, change } = await aClassWithTest({ startAt, release: 'manual' });
     rig.t.clock.advance(7 * HOUR_MS);
     await run();
-    const [first] = await mails(student.email);
+    const [first] = await rig.told(student.email);
     const link = new URL(/https:\S+unsubscribe\S*/.exec(first?.text ?? '')?.[0] ?? 'none:');
     expect(first?.html).toContain('Stop mails of this kind');
     const off = await rig.t.call('unsubscribe', { body: { token: link.searchParams.get('token') ?? '' } });
@@ -186,7 +181,7 @@ describe('mails about tests', () => {
     rig.t.clock.advance(2000);
     await remind();
     await remind();
-    const [mail, ...more] = await mails(teacher.email);
+    const [mail, ...more] = await rig.told(teacher.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Answers wait for you: Waves');
     expect(mail?.text).toContain('2 submissions of the test Waves with short answers wait');
@@ -205,11 +200,11 @@ describe('mails about tests', () => {
     }
     rig.t.clock.advance(2 * DAY_MS - HOUR_MS);
     for (let i = 0; i < 6; i++) await remind();
-    expect(await mails(teacher.email)).toHaveLength(1);
+    expect(await rig.told(teacher.email)).toHaveLength(1);
     await graded(newId(), 1, 1);
     rig.t.clock.advance(2 * DAY_MS);
     await remind();
-    expect(await mails(teacher.email)).toHaveLength(2);
+    expect(await rig.told(teacher.email)).toHaveLength(2);
   });
 
   it('N-050: those who give marks in the class are reminded in its place, the owner only when there is none', async () => {
@@ -237,7 +232,7 @@ describe('mails about tests', () => {
     const mailed = await Promise.all([teacher, ...staff].map(async ({ email }) => (await subjects(email)).length));
     expect(mailed).toEqual([0, 1, 1, 0, 0]);
     // An evaluator may not see the page of the test.
-    const [mail] = await mails(staff[0]?.email ?? '');
+    const [mail] = await rig.told(staff[0]?.email ?? '');
     expect(mail?.text).toMatch(/\/teacher\/grading\/\w+/);
 
     // Where all of them have turned these mails off, the owner is told.
