@@ -17,14 +17,17 @@ interface Person {
   rollNo?: string | null;
 }
 
-/** Whether every word of the search is part of the name, or the roll number begins with the search. */
-export function isMatch({ name, rollNo }: Person, search: string): boolean {
-  const text = folded(name);
-  const isNamed = folded(search)
+/** Whether every word of the search is part of the text, without regard to capitals and accents. */
+export function hasEveryWord(text: string, search: string): boolean {
+  const within = folded(text);
+  return folded(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
-  return isNamed || (Boolean(rollNo) && rollKey(rollNo ?? '').startsWith(rollKey(search)));
+    .every((word) => within.includes(word));
 }
+
+/** Whether every word of the search is part of the name, or the roll number begins with the search. */
+export const isMatch = ({ name, rollNo }: Person, search: string): boolean =>
+  hasEveryWord(name, search) || (Boolean(rollNo) && rollKey(rollNo ?? '').startsWith(rollKey(search)));
 
 /** Numbers within a roll number count as numbers: JA-9 stands before JA-17. */
 const inOrder = new Intl.Collator('en-IN', { numeric: true }).compare;

@@ -1,3 +1,4 @@
+import { hasEveryWord } from '@kasauti/contracts/members';
 import { t } from '@kasauti/web-kit/i18n';
 import type { Progress } from '../dashboard/dashboard.data';
 import type { MyClass } from './my-classes.data';
@@ -18,16 +19,6 @@ export function groupOfClass({ status }: MyClass, progress: Progress | undefined
     : 'archived';
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** Whether the title or the teacher's name contains every word. */
-export function matches({ title, teacher }: Pick<MyClass, 'title' | 'teacher'>, search: string): boolean {
-  const text = folded(`${title} ${teacher}`);
-  return folded(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
+export const matches = ({ title, teacher }: Pick<MyClass, 'title' | 'teacher'>, search: string): boolean =>
+  hasEveryWord(`${title} ${teacher}`, search);
