@@ -66,6 +66,24 @@ export function AuditTrail() {
 
 type OnSearch = (wanted: Partial<Asked>) => void;
 
+const fields = [
+  {
+    name: 'action',
+    label: 'Action',
+    placeholder: 'Any, or a part of its name: refund',
+    maxLength: 60,
+    list: 'audit-actions',
+  },
+  { name: 'resource', label: 'Resource id', placeholder: 'Id of an attempt, a class, a person', maxLength: 80 },
+  { name: 'actor', label: 'Done by', placeholder: 'Id of the person who did it', maxLength: 80 },
+  {
+    name: 'client',
+    label: 'API client id',
+    placeholder: 'Id of the client through which it was done',
+    maxLength: 80,
+  },
+] as const;
+
 function SearchForm({
   asked,
   isFiltered,
@@ -91,48 +109,21 @@ function SearchForm({
   };
   return (
     <form className={css.search} role="search" aria-label="Search the audit trail" onSubmit={submit}>
-      <TextInput
-        label="Action"
-        placeholder="Any, or a part of its name: refund"
-        value={typed.action}
-        onChange={(next) => setTyped({ ...typed, action: next })}
-        maxLength={60}
-        list="audit-actions"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      {fields.map(({ name, ...shown }) => (
+        <TextInput
+          key={name}
+          {...shown}
+          value={typed[name]}
+          onChange={(next) => setTyped({ ...typed, [name]: next })}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
       <datalist id="audit-actions">
         {known.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextInput
-        label="Resource id"
-        placeholder="Id of an attempt, a class, a person"
-        value={typed.resource}
-        onChange={(next) => setTyped({ ...typed, resource: next })}
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextInput
-        label="Done by"
-        placeholder="Id of the person who did it"
-        value={typed.actor}
-        onChange={(next) => setTyped({ ...typed, actor: next })}
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <TextInput
-        label="API client id"
-        placeholder="Id of the client through which it was done"
-        value={typed.client}
-        onChange={(next) => setTyped({ ...typed, client: next })}
-        maxLength={80}
-        autoComplete="off"
-        spellCheck={false}
-      />
       <DateTimeField
         label="From"
         value={typed.from || undefined}
