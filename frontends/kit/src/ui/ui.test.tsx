@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import {
   Button,
@@ -49,14 +49,14 @@ it('shows and hides a password', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-it('reports a number, and undefined while the text is not one', async () => {
+/** A field that keeps its number, and what it reports. */
+function showNumber(begins: number, field: Pick<ComponentProps<typeof NumberInput>, 'label' | 'unit' | 'mayBeEmpty'>) {
   const reported: (number | undefined)[] = [];
   function Form() {
-    const [value, setValue] = useState<number | undefined>(60);
+    const [value, setValue] = useState<number | undefined>(begins);
     return (
       <NumberInput
-        label="Duration"
-        unit="minutes"
+        {...field}
         value={value}
         onChange={(next) => {
           reported.push(next);
@@ -66,6 +66,11 @@ it('reports a number, and undefined while the text is not one', async () => {
     );
   }
   show(<Form />);
+  return reported;
+}
+
+it('reports a number, and undefined while the text is not one', async () => {
+  const reported = showNumber(60, { label: 'Duration', unit: 'minutes' });
   const field = screen.getByLabelText('Duration');
   await userEvent.clear(field);
   await userEvent.type(field, '1.');
@@ -75,22 +80,7 @@ it('reports a number, and undefined while the text is not one', async () => {
 });
 
 it('tells text that is not a number from an empty field where empty says something of its own', async () => {
-  const reported: (number | undefined)[] = [];
-  function Form() {
-    const [value, setValue] = useState<number | undefined>(5);
-    return (
-      <NumberInput
-        mayBeEmpty
-        label="Any"
-        value={value}
-        onChange={(next) => {
-          reported.push(next);
-          setValue(next);
-        }}
-      />
-    );
-  }
-  show(<Form />);
+  const reported = showNumber(5, { label: 'Any', mayBeEmpty: true });
   const field = screen.getByLabelText('Any');
   await userEvent.type(field, ' o');
   expect(field).toHaveValue('5 o');
