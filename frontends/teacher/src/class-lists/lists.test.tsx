@@ -16,6 +16,19 @@ const openList = (api: Api) =>
     api,
   });
 
+const openInvited = (api: Api) =>
+  renderPage(<MembersPage />, {
+    route: `${students}?tab=invited`,
+    path: '/teacher/classes/:classId/students',
+    user: teacher,
+    api: {
+      listMyClasses: classes(aClass()),
+      listBatches: batchesReply,
+      listRoster: () => pageReply([]),
+      ...api,
+    },
+  });
+
 describe('N-053: a list of students', () => {
   it('is pasted or chosen, and says what is wrong with it', async () => {
     const sentence = 'The file has no column for mail addresses. Name it email, in the first line of the file.';
@@ -134,18 +147,10 @@ describe('N-053: a list of students', () => {
 
 it('N-053: who is invited is a tab of the students, with the mail sent again and the invitation withdrawn', async () => {
   const cooldown = 'This invitation was mailed less than a day ago. You can send it again in 3 hours.';
-  const page = renderPage(<MembersPage />, {
-    route: `${students}?tab=invited`,
-    path: '/teacher/classes/:classId/students',
-    user: teacher,
-    api: {
-      listMyClasses: classes(aClass()),
-      listBatches: batchesReply,
-      listRoster: () => pageReply([]),
-      listAdmissions: () => admissionsReply(),
-      resendAdmission: () => refusal(429, 'cooldown', cooldown),
-      withdrawAdmission: ok,
-    },
+  const page = openInvited({
+    listAdmissions: () => admissionsReply(),
+    resendAdmission: () => refusal(429, 'cooldown', cooldown),
+    withdrawAdmission: ok,
   });
   const row = within((await screen.findByText('Asha Rao')).closest('tr') as HTMLElement);
   expect(row.getByText('mail refused')).toBeVisible();
@@ -164,18 +169,10 @@ it.each([
   ['waiting', 'Asha Rao is mailed again'],
   ['stopped', 'Asha Rao wants no mails, so none was sent'],
 ] as const)('N-053: a mail that is sent again is told by its state: %s', async (mailState, told) => {
-  const page = renderPage(<MembersPage />, {
-    route: `${students}?tab=invited`,
-    path: '/teacher/classes/:classId/students',
-    user: teacher,
-    api: {
-      listMyClasses: classes(aClass()),
-      listBatches: batchesReply,
-      listRoster: () => pageReply([]),
-      listAdmissions: () =>
-        admissionsReply([anAdmission(), anAdmission({ admissionId: 'A2', name: 'Ravi', mailState: 'stopped' })]),
-      resendAdmission: () => replyOf(anAdmission({ mailState })),
-    },
+  const page = openInvited({
+    listAdmissions: () =>
+      admissionsReply([anAdmission(), anAdmission({ admissionId: 'A2', name: 'Ravi', mailState: 'stopped' })]),
+    resendAdmission: () => replyOf(anAdmission({ mailState })),
   });
   // Who wants no mails gets none.
   await page.user.click(await screen.findByRole('button', { name: 'Actions for Ravi' }));
