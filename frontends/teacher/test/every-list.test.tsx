@@ -1,4 +1,5 @@
 import { everyList } from '@kasauti/web-kit/every-list';
+import type { RenderedPage } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import path from 'node:path';
 import { AttributesPage } from '../src/attributes/attributes.page';
@@ -72,6 +73,18 @@ const twoClasses = [aClass(), aClass({ id: 'C2', title: 'JEE Maths' })] as const
 const classTexts = ['NEET Physics', 'JEE Maths'] as const;
 const questions = [aBankQuestion(), aBankQuestion({ id: 'Q2', question: aTrueFalse('Sound needs a medium') })] as const;
 const questionTexts = ['Light is a wave', 'Sound needs a medium'] as const;
+/** Of a dialog that finds questions of the bank. */
+const inDialog = {
+  rows: questions,
+  texts: questionTexts,
+  empty: 'No questions yet',
+  noMatch: {
+    seek: async ({ user }: RenderedPage) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
+    finds: ({ type }: Record<string, unknown>) => type === undefined,
+    text: 'No question matches',
+    back: 'Clear filters',
+  },
+} as const;
 const sitting = (studentName: string) => ({
   studentId: studentName,
   studentName,
@@ -200,15 +213,7 @@ everyList(
       open: page(<PickDialog ownerId="u1" present={[]} onClose={ignored} onPick={ignored} />, '/', {
         listQuestionLabels: () => labelsReply(),
       }),
-      rows: questions,
-      texts: questionTexts,
-      empty: 'No questions yet',
-      noMatch: {
-        seek: async ({ user }) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
-        finds: ({ type }) => type === undefined,
-        text: 'No question matches',
-        back: 'Clear filters',
-      },
+      ...inDialog,
     },
     {
       reader: 'create-test/questions/draws/draw-dialog.tsx',
@@ -227,15 +232,7 @@ everyList(
           listQuestionLabels: () => labelsReply(),
         },
       ),
-      rows: questions,
-      texts: questionTexts,
-      empty: 'No questions yet',
-      noMatch: {
-        seek: async ({ user }) => user.selectOptions(await screen.findByLabelText('Kind'), 'mcq'),
-        finds: ({ type }) => type === undefined,
-        text: 'No question matches',
-        back: 'Clear filters',
-      },
+      ...inDialog,
     },
     {
       reader: 'questions/questions.page.tsx',
