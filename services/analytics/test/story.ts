@@ -167,6 +167,21 @@ export function story() {
       emit('entitlement_revoked', orderId, { orderId, testId, studentId }),
   };
 }
+
+/** One that begins with a class of a teacher. */
+export function storyOfClass() {
+  const s = story();
+  const meera = s.person('Meera Rao', 'teacher');
+  return { s, meera, physics: s.aClass(meera) };
+}
+
+/** One that begins with a student in a class. */
+export function storyOfStudent() {
+  const begun = storyOfClass();
+  const asha = begun.s.person('Asha Verma');
+  begun.s.enrol(begun.physics, asha);
+  return { ...begun, asha };
+}
 export type Story = ReturnType<typeof story>;
 
 export interface Sat {

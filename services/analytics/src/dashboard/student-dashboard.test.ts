@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, storyOfStudent, type Clocked } from '../../test/story';
 import { studentDashboard } from './student-dashboard';
 
 let t: Clocked;
@@ -26,11 +26,7 @@ it('shows a new student empty lists and dashes, not zeros', async () => {
 });
 
 it('shows classes with progress, last score and next test, what is coming, and what happened', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const asha = s.person('Asha Verma');
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const done = s.aTest(physics, meera);
   const paid = s.aTest(physics, meera, {
     title: 'Optics',
@@ -152,10 +148,7 @@ it.each([
 });
 
 it('shows no score anywhere before its release, and shows it from then on', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const test = s.aTest(physics, meera);
   sits(s, { testId: test, classId: physics, studentId: asha }, 37, { visibleAt: '2026-11-21T09:00:00.000Z' });
   await deliver(t, s.emitted);
@@ -175,10 +168,7 @@ it('shows no score anywhere before its release, and shows it from then on', asyn
 });
 
 it('opens hidden results when the teacher releases them, but never those of a test that hides its results', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const manual = s.aTest(physics, meera);
   const hidden = s.aTest(physics, meera, { resultsVisible: false });
   sits(s, { testId: manual, classId: physics, studentId: asha }, 80, { visibleAt: null });
@@ -198,10 +188,7 @@ it('opens hidden results when the teacher releases them, but never those of a te
 });
 
 it('drops a class that was left, but not the tests taken in it', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   sits(s, { testId: s.aTest(physics, meera), classId: physics, studentId: asha }, 80);
   s.aTest(physics, meera, { title: 'Next' });
   s.leave(physics, asha);
@@ -217,10 +204,7 @@ it('drops a class that was left, but not the tests taken in it', async () => {
 });
 
 it('offers nothing of an archived class', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   s.aTest(physics, meera);
   s.aClass(meera, { status: 'archived' }, physics);
   await deliver(t, s.emitted);

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent, type Clocked } from '../../test/story';
 import { badgeOf } from './teacher-dashboard';
 
 let t: Clocked;
@@ -94,11 +94,7 @@ it('shows classes, each student once, progress of a test, averages and activity'
 });
 
 it('counts answers that wait for grading, and includes the score once the last is graded', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const asha = s.person('Asha Verma');
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const test = s.aTest(physics, meera);
   const sat = sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
   await deliver(t, s.emitted.splice(0));
@@ -141,11 +137,7 @@ it('counts in all tests, however many were published since', async () => {
 });
 
 it('counts the first attempt in averages and each student once in progress', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const asha = s.person('Asha Verma');
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const test = s.aTest(physics, meera);
   sits(s, { testId: test, classId: physics, studentId: asha }, 40);
   sits(s, { testId: test, classId: physics, studentId: asha, attemptNo: 2, submittedAt: '2026-11-05T06:00Z' }, 90);
@@ -185,9 +177,7 @@ it('counts those whom a test is for, also after one changes the batch', async ()
 });
 
 it('counts those who sat a test and left beside all who have not begun', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const [sat, stays, late] = ['Asha Verma', 'Ben Das', 'Dev Nair'].map((name) => s.person(name)) as [
     string,
     string,
@@ -212,9 +202,7 @@ it('counts those who sat a test and left beside all who have not begun', async (
 });
 
 it('shows no test of an archived class as active', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   s.aTest(physics, meera);
   const closed = s.aTest(physics, meera, { endAt: '2026-11-20T06:00:00.000Z' });
   await deliver(t, s.emitted.splice(0));

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
 import { isVisible, visibleNow } from './release';
 
 let t: Clocked;
@@ -34,10 +34,7 @@ const nothing = { score: false, rank: null, reason: 'not_released', classRank: [
 /** Three tests that Asha has taken. They show scores when they close, at first at eight o'clock. */
 async function threeTestsTillEight() {
   t.clock.set(new Date('2026-11-21T07:00:00Z'));
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const rules = { release: 'at_close', scoresVisibleAt: CLOSES, endAt: CLOSES, scorePolicy: 'highest' } as const;
   const tests = Array.from({ length: 3 }, () => s.aTest(physics, meera, rules));
   const written = tests.map((testId) =>

@@ -1,5 +1,5 @@
 import { aUser } from '@kasauti/service-kit/testing';
-import { at, deliver, NOW, regrades, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { at, deliver, NOW, regrades, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -23,9 +23,7 @@ const read = async (
 
 /** A test with scores and one whose every question was dropped; both were sat by Asha with 80 % and Ben with 60 %. */
 async function aClassWithCancelledQuestions() {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const [asha, ben] = [s.person('Asha'), s.person('Ben')];
   for (const id of [asha, ben]) s.enrol(physics, id);
   const [waves, broken] = [s.aTest(physics, meera, { title: 'Waves' }), s.aTest(physics, meera, { title: 'Broken' })];
@@ -92,9 +90,7 @@ it('leaves it out of the mean, the pass rate, the distribution and the dashboard
 });
 
 it('ranks the others of a drawn test without waiting for it', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const testId = s.aTest(physics, meera);
   const sat = [80, 0, 60].map((percentage, i) => {
     const studentId = s.person(`Student ${i}`);
@@ -112,9 +108,7 @@ it('ranks the others of a drawn test without waiting for it', async () => {
 });
 
 it('says no earlier rank for the time at which every question was dropped', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const testId = s.aTest(physics, meera);
   const sat = [80, 60].map((percentage, i) => {
     const studentId = s.person(`Student ${i}`);

@@ -1,6 +1,6 @@
 import type { EventData } from '@kasauti/contracts';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
 import { listedAreas, strongAndWeak } from './areas';
 
 type Areas = NonNullable<EventData['test_graded']['areas']>;
@@ -14,10 +14,7 @@ afterAll(() => t.stop());
 const area = (name: string, correct: number, answered: number) => ({ area: name, answered, correct });
 /** Meera's class, Asha in it, and tests Asha sits one after the other. */
 function aClassroom() {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   let day = 3;
   const wrote = (areas: Areas | undefined, over: object = {}, test: object = {}, classId = physics) =>
     sits(

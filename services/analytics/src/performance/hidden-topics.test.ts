@@ -1,6 +1,6 @@
 import type { EventData } from '@kasauti/contracts';
 import { aUser } from '@kasauti/service-kit/testing';
-import { at, deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { at, deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -16,10 +16,7 @@ const OPEN: Rules = { release: 'at_submit', endAt: at('2026-11-21T08:00Z'), keyV
 /** Asha knows the topics of an earlier test, then writes one that others still sit. */
 async function written(rules: Rules) {
   t.clock.set(new Date('2026-11-21T07:00Z'));
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const wrote = (testId: string, areas: [string, number, number][]) =>
     sits(s, { testId, classId: physics, studentId: asha }, 37.5, {
       areas: areas.map(([area, answered, correct]) => ({ area, answered, correct })),

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent, type Clocked } from '../../test/story';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -179,10 +179,7 @@ it('F-056: counts by week or year, and for one class alone', async () => {
 });
 
 it('counts a cancelled test in no figure, and lists its attempt', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const sat = (day: number, percentage: number, correct: number) => {
     const testId = s.aTest(physics, meera);
     const at = { testId, classId: physics, studentId: asha, submittedAt: `2026-11-${day}T06:00Z` };
@@ -248,9 +245,7 @@ it('refuses an unknown period, and teachers', async () => {
 
 it('shows the percentile of the class only among ten ranked students', async () => {
   const ofTen = async (size: number) => {
-    const s = story();
-    const meera = s.person('Meera Rao', 'teacher');
-    const physics = s.aClass(meera);
+    const { s, meera, physics } = storyOfClass();
     const students = Array.from({ length: size }, (_, i) => s.person(`Student ${i}`));
     students.forEach((id) => s.enrol(physics, id));
     for (let n = 0; n < 3; n++) {
@@ -274,10 +269,7 @@ it.each([
   ['with minutes that were given meanwhile', '06:00', 4512, null],
   ['that continues another, with what was left', '05:20', 3000, 3600],
 ] as const)('measures the time of an attempt %s against its own limit', async (_, until, timeTakenSec, timeLimit) => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const sat = { attemptId: newId(), testId: s.aTest(physics, meera), classId: physics, studentId: asha, attemptNo: 2 };
   s.start(sat, { deadlineAt: `2026-11-04T${until}:00.000Z` });
   s.submit(sat);

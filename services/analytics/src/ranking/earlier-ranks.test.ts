@@ -1,6 +1,6 @@
 import { aUser } from '@kasauti/service-kit/testing';
 import { shuffled } from '../../test/long-story';
-import { at, deliver, regrades, sits, startAnalytics, story, type Clocked, type Sat } from '../../test/story';
+import { at, deliver, regrades, sits, startAnalytics, storyOfClass, type Clocked, type Sat } from '../../test/story';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -16,9 +16,7 @@ const graded = (percentage: number, keyVersion: number, over: object = {}) => ({
 
 /** One test, whose first attempts have these percentages by the first key. */
 function aTestOf(percentages: number[], test: object = {}, over: (i: number) => object = () => ({})) {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const testId = s.aTest(physics, meera, test);
   const sat = percentages.map((percentage, i) => {
     const studentId = s.person(`Student ${i}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent, type Clocked } from '../../test/story';
 import { naiveStandings, type NaiveClass, type NaiveFirst } from '../../test/naive-ranking';
 import { ClassRanking, rankedColumn, rankedSince, type First } from './ranking';
 
@@ -17,11 +17,15 @@ const rankOf = async (id: string) => {
   return [rank, totalStudents];
 };
 
+/** The first two students have equal means. */
+const marks = [
+  [90, 70, 50],
+  [70, 90, 50],
+  [80, 80, 20],
+];
 /** A class of three students and as many tests as there are rows of scores. */
 function aRankedClass(scores: (number | null)[][], pending?: number) {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const students = Array.from({ length: 3 }, (_, i) => s.person(`Student ${i}`));
   students.forEach((id) => s.enrol(physics, id));
   const tests = scores.map((row) => {
@@ -42,11 +46,7 @@ it('F-054: ranks by mean percentile once there are three ranked tests; equal mea
   const {
     s,
     students: [asha = '', ben = '', carl = ''],
-  } = aRankedClass([
-    [90, 70, 50],
-    [70, 90, 50],
-    [80, 80, 20],
-  ]);
+  } = aRankedClass(marks);
   await deliver(t, s.emitted);
   expect([await rankOf(asha), await rankOf(ben), await rankOf(carl)]).toEqual([
     [1, 3],
@@ -75,14 +75,7 @@ it('leaves a test out while one of its answers waits for grading', async () => {
   const {
     s,
     students: [asha = ''],
-  } = aRankedClass(
-    [
-      [90, 70, 50],
-      [70, 90, 50],
-      [80, 80, 20],
-    ],
-    1,
-  );
+  } = aRankedClass(marks, 1);
   await deliver(t, s.emitted);
   expect(await rankOf(asha)).toEqual([null, 3]);
 });
@@ -94,36 +87,14 @@ it('says why there is no rank in the class: too few tests, a release or a gradin
     [90, 70, 50],
     [70, 90, 50],
   ]);
-  const pending = aRankedClass(
-    [
-      [90, 70, 50],
-      [70, 90, 50],
-      [80, 80, 20],
-    ],
-    1,
-  );
-  const closed = aRankedClass([
-    [90, 70, 50],
-    [70, 90, 50],
-    [80, 80, 20],
-  ]);
-  const typed = aRankedClass(
-    [
-      [90, 70, 50],
-      [70, 90, 50],
-      [80, 80, 20],
-    ],
-    1,
-  );
+  const pending = aRankedClass(marks, 1);
+  const closed = aRankedClass(marks);
+  const typed = aRankedClass(marks, 1);
   for (const { s, tests, physics } of [closed, typed])
     tests.forEach((id) =>
       s.aTest(physics, 't', { release: 'at_close', scoresVisibleAt: '2027-01-01T06:00:00.000Z' }, id),
     );
-  const open = aRankedClass([
-    [90, 70, 50],
-    [70, 90, 50],
-    [80, 80, 20],
-  ]);
+  const open = aRankedClass(marks);
   for (const one of [few, pending, closed, typed, open]) await deliver(t, one.s.emitted);
   expect([
     await why(few.students[0] ?? ''),
@@ -151,11 +122,7 @@ it('keeps practice attempts, students who left, and tests older than 90 days out
     physics,
     students: [asha = '', ben = '', carl = ''],
     tests,
-  } = aRankedClass([
-    [90, 70, 50],
-    [70, 90, 50],
-    [80, 80, 20],
-  ]);
+  } = aRankedClass(marks);
   sits(
     s,
     { testId: tests[0] ?? '', classId: physics, studentId: carl, attemptNo: 2, submittedAt: '2026-11-11T06:00Z' },
@@ -179,10 +146,7 @@ it('keeps practice attempts, students who left, and tests older than 90 days out
 });
 
 it('ranks a score only from when its student may see it, without any further event', async () => {
-  const s = story();
-  const [meera, asha] = [s.person('Meera Rao', 'teacher'), s.person('Asha Verma')];
-  const physics = s.aClass(meera);
-  s.enrol(physics, asha);
+  const { s, meera, physics, asha } = storyOfStudent();
   const tomorrow = new Date(t.clock.now().getTime() + 86_400_000);
   for (let i = 0; i < 3; i++)
     sits(

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
 import { bandOf, rankAmong } from './test-rank';
 
 let t: Clocked;
@@ -16,9 +16,7 @@ const none = (reason: string) => ({ rank: null, of: null, percentile: null, band
 
 /** One test and as many takers as rows: percent and further facts of the grading. */
 function aTestOf(rows: [number, object?][], test: object = {}) {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const testId = s.aTest(physics, meera, test);
   const students = rows.map(([percentage, over = {}], i) => {
     const studentId = s.person(`Student ${i}`);

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
 
 let t: Clocked;
 beforeAll(async () => {
@@ -12,9 +12,7 @@ const statisticsOf = (teacher: string, classId: string) =>
   t.call('getClassStatistics', { as: aUser('teacher', { id: teacher }), params: { classId } });
 
 function aWrittenClass(...tests: number[][]) {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const students = Array.from({ length: 6 }, (_, i) => s.person(`Student ${i}`));
   students.forEach((id) => s.enrol(physics, id));
   const ids = tests.map((scores, n) => {
@@ -83,9 +81,7 @@ it('says that there is not enough data under five attempts, and shows no figures
 });
 
 it('shows the topics of the class from the weakest, those of five attempts or more, and follows a regrade', async () => {
-  const s = story();
-  const meera = s.person('Meera Rao', 'teacher');
-  const physics = s.aClass(meera);
+  const { s, meera, physics } = storyOfClass();
   const [first, second] = [s.aTest(physics, meera), s.aTest(physics, meera)];
   const students = Array.from({ length: 5 }, (_, i) => s.person(`Student ${i}`));
   const area = (name: string, correct: number, answered: number) => ({ area: name, correct, answered });

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, sits, startAnalytics, story, storyOfClass, type Clocked } from '../../test/story';
 import { rowOf } from './student-row';
 import { studentsCsv } from './students-csv';
 
@@ -125,9 +125,7 @@ describe("a teacher's students", () => {
   });
 
   it('are not counted tests that were over before they joined, as on their own page', async () => {
-    const s = story();
-    const meera = s.person('Meera Rao', 'teacher');
-    const physics = s.aClass(meera);
+    const { s, meera, physics } = storyOfClass();
     const [asha, bala] = [s.person('Asha Rao'), s.person('Bala Iyer')];
     const over = s.aTest(physics, meera, { publishedAt: ago(40), endAt: ago(39) });
     s.aTest(physics, meera, { publishedAt: ago(40), endAt: ago(10) });
@@ -145,9 +143,7 @@ describe("a teacher's students", () => {
   });
 
   it('say by which way they joined, and leave the list when they leave the class', async () => {
-    const s = story();
-    const meera = s.person('Meera Rao', 'teacher');
-    const physics = s.aClass(meera);
+    const { s, meera, physics } = storyOfClass();
     const [asha, bala] = [s.person('Asha Rao'), s.person('Bala Iyer')];
     for (const studentId of [asha, bala]) s.enrol(physics, studentId, ago(1));
     s.leave(physics, bala);
