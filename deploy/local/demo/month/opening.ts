@@ -79,17 +79,16 @@ const chosen: Record<string, string[]> = {
 /** A third prepares for the public service, the others for engineering and medicine. */
 function classesOf({ name }: Member, place: number): string[] {
   const likes = (className: string, share: number) => (chance(`${name}/likes/${className}`) < share ? [className] : []);
-  const all =
-    place % 3 === 0
-      ? ['ssc', ...likes('upsc', 0.8), ...classes.opening.sunita.flatMap(({ title }) => likes(title, 0.5))]
-      : [
-          'physics',
-          ...likes('jee', 0.7),
-          ...likes('chemistry', 0.6),
-          ...likes('biology', 0.55),
-          ...[...classes.opening.meera, ...classes.opening.imran].flatMap(({ title }) => likes(title, 0.3)),
-        ];
-  return chosen[name] ?? all;
+  if (chosen[name]) return chosen[name];
+  if (place % 3 === 0)
+    return ['ssc', ...likes('upsc', 0.8), ...classes.opening.sunita.flatMap(({ title }) => likes(title, 0.5))];
+  return [
+    'physics',
+    ...likes('jee', 0.7),
+    ...likes('chemistry', 0.6),
+    ...likes('biology', 0.55),
+    ...[...classes.opening.meera, ...classes.opening.imran].flatMap(({ title }) => likes(title, 0.3)),
+  ];
 }
 
 const PRINTED = 4;
