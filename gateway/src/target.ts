@@ -55,7 +55,7 @@ export function target(url: string) {
           headers,
           body: body ?? null,
           headersTimeout: answerMs,
-          // The deadline ends it, a large answer only its silence; that its caller reads no further is none.
+          // Ends a large answer, which has no deadline. The time in which its caller reads slowly does not count.
           bodyTimeout: SILENT_MS,
         },
         {
