@@ -16,13 +16,14 @@ export interface RankChange {
  */
 export function rankChanges(corrections: Correction[], rank: Rank | null | undefined): (RankChange | undefined)[] {
   const replaced = new Map((rank?.earlier ?? []).map((place) => [place.correctedAt, place]));
-  const current = typeof rank?.rank === 'number' && typeof rank.of === 'number' ? rank : undefined;
+  const current =
+    typeof rank?.rank === 'number' && typeof rank.of === 'number' ? { rank: rank.rank, of: rank.of } : undefined;
   const changes: (RankChange | undefined)[] = [];
   let was: Place | undefined;
   corrections.forEach(({ correctedAt }, i) => {
     was ??= replaced.get(correctedAt);
     const next = corrections[i + 1];
-    const is = next ? replaced.get(next.correctedAt) : (current as Place | undefined);
+    const is = next ? replaced.get(next.correctedAt) : current;
     changes.push(was && is ? { was, is } : undefined);
     if (is) was = undefined;
   });
