@@ -33,6 +33,7 @@ export { park } from './bus/dead-letter';
 export { watchedUri } from './store/watched-uri';
 export { allNamed, FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
+export { sharedByTests } from './shared-by-tests';
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const KID = 'test';

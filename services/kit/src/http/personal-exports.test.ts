@@ -2,7 +2,7 @@ import { routes } from '@kasauti/contracts';
 import { z } from '../config';
 import { newId } from '../id';
 import { defineService, type Service } from '../runtime/define-service';
-import { aUser, startTestService } from '../testing';
+import { aUser, startTestService, sharedByTests } from '../testing';
 import { file, type PersonalData } from './types';
 
 const classId = newId();
@@ -21,11 +21,7 @@ const catalog = defineService({
 }) as Service;
 
 describe('threat 14: a file with names of students', () => {
-  let t: Awaited<ReturnType<typeof startTestService>>;
-  beforeAll(async () => {
-    t = await startTestService(catalog);
-  });
-  afterAll(() => t.stop());
+  const t = sharedByTests(() => startTestService(catalog));
   const take = (as = teacher) => t.call('exportRoster', { as, params: { classId } });
   const told = async () => {
     await t.settle();
