@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, type School } from './builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose } from './builders';
 
 describe('a test from creation to result', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it('lets an enrolled student start, save, submit and see the result', async () => {
     const { t, clock } = school;

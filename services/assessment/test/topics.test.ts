@@ -1,11 +1,8 @@
-import { aSchool, choose, mcq, trueFalse, type School } from './builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, trueFalse } from './builders';
 
 describe('the topic of a question', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const questions = [
     mcq({ topic: '  Sums ' }),

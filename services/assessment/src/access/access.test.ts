@@ -1,15 +1,11 @@
 import type { EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import type { TestUser } from '@kasauti/service-kit/testing';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { drawing } from '../../test/draws';
-import { aClassId, aSchool, mcq, MIN, shortAnswer, type School } from '../../test/builders';
+import { aClassId, aSchool, mcq, MIN, shortAnswer } from '../../test/builders';
 
 type Role = EventData['staff_changed']['grants'][number]['role'];
-let school: School;
-beforeAll(async () => {
-  school = await aSchool();
-});
-afterAll(() => school.stop());
+const school = sharedByTests(aSchool);
 
 const everywhere = (role: Role) => school.aPersonWith([{ role, classIds: null }]);
 const here = (role: Role) => school.aPersonWith([{ role, classIds: [school.classId] }]);

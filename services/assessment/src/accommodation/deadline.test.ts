@@ -1,4 +1,5 @@
-import { aSchool, MIN, timedTest, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, MIN, timedTest } from '../../test/builders';
 
 /*
  * A second way to say when an attempt ends: minutes are counted one by one. Extra time is the fewest minutes that are at
@@ -11,11 +12,7 @@ const fewest = (is: (n: number) => boolean) => {
 };
 
 describe('the deadline of an attempt', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it('N-032, N-009, N-026: is duration, extra time and grants, for random ones, with sections and without', async () => {
     let seed = 20261126;

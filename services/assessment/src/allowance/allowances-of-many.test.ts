@@ -1,13 +1,13 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aSchool, MIN, type School } from '../../test/builders';
+import { aSchool, MIN } from '../../test/builders';
 
 const MANY = 1200;
 
 describe('N-054: further attempts for a class of many', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let testId: string;
   beforeAll(async () => {
-    school = await aSchool();
     const batchId = newId();
     await school.classIs({ batches: [{ batchId, name: 'Morning' }] });
     testId = await school.aTest({ release: 'manual', audience: { batchIds: [batchId] } });
@@ -32,7 +32,6 @@ describe('N-054: further attempts for a class of many', () => {
       })),
     );
   });
-  afterAll(() => school.stop());
 
   const overview = async () =>
     (await school.t.call('getTestOverview', { as: school.teacher, params: { testId } })).body.data;

@@ -1,14 +1,10 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { beatSec } from '../sitting/sitting.view';
-import { aSchool, type School, type Started } from '../../test/builders';
+import { aSchool, type Started } from '../../test/builders';
 
 describe('an announcement', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const announce = (testId: string, text: string, as = school.teacher, headers = {}) =>
     school.t.call('announce', { as, params: { testId }, body: { text }, headers });

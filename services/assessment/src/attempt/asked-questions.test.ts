@@ -1,11 +1,8 @@
-import { aSchool, choose, mcq, once, shortAnswer, type School, type Started, type as typed } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, once, shortAnswer, type Started, type as typed } from '../../test/builders';
 
 describe('a first attempt that starts between the last check of an edit and its publication', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const as = () => school.teacher;
   const data = async (operation: 'getGradingQueue' | 'getQuestionStats' | 'getTestOverview', testId: string) => {

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, chooseAll, multiCorrect, numerical, type as typed, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, chooseAll, multiCorrect, numerical, type as typed } from '../../test/builders';
 
 describe('the attempts of a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
   const list = async (testId: string, query = {}, as = school.teacher) => {
     await school.t.settle();
     return school.t.call('listAttempts', { as, params: { testId }, query });

@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, mcq, NOW, shortAnswer, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, mcq, NOW, shortAnswer } from '../../test/builders';
 
 describe('authoring tests', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const patch = (testId: string, body: object, as = school.teacher) =>
     school.t.call('updateTestDraft', { as, params: { testId }, body });

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, MIN, NOW, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, MIN, NOW } from '../../test/builders';
 
 describe('a teacher cancels a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const states = async (testId: string) => (await school.published('test_changed', testId)).map((e) => e.data.status);
 
@@ -85,11 +81,7 @@ describe('a teacher cancels a test', () => {
 });
 
 describe('the tests of a class that is given to another teacher', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it('F-199: belong to the new teacher, drafts too, are told to the other services, and go on for their students', async () => {
     const [testId, next] = [await school.aTest(), aUser('teacher')];

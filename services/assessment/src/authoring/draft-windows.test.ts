@@ -1,13 +1,9 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, mcq, once, type School } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, once } from '../../test/builders';
 import { matchQuestion } from '../../test/match';
 
 describe('a draft that is open in several windows', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const [here, there] = ['window-1-of-tests', 'window-2-of-tests'];
   const aDraft = async () =>

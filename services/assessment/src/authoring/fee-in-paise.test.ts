@@ -1,11 +1,8 @@
-import { aSchool, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool } from '../../test/builders';
 
 describe('the fee of a test in paise', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
   const as = () => school.teacher;
   const draft = async (over: object) =>
     (await school.t.call('createTestDraft', { as: as(), body: school.body(over as Record<string, unknown>) })).body

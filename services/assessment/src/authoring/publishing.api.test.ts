@@ -1,11 +1,8 @@
-import { aClassId, aSchool, choose, lost, MIN, mcq, NOW, once, trueFalse, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, lost, MIN, mcq, NOW, once, trueFalse } from '../../test/builders';
 
 describe('authoring tests', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const patch = (testId: string, body: object, as = school.teacher) =>
     school.t.call('updateTestDraft', { as, params: { testId }, body });

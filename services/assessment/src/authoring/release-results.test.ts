@@ -1,11 +1,8 @@
-import { aSchool, choose, MIN, shortAnswer, mcq, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, shortAnswer, mcq } from '../../test/builders';
 
 describe('releasing results while the test is open', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const inMinutes = (min: number) => new Date(school.clock.now().getTime() + min * MIN).toISOString();
   const release = (testId: string, body?: object) =>

@@ -1,11 +1,8 @@
-import { aSchool, mcq, timedTest, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, timedTest } from '../../test/builders';
 
 describe('the minutes of sections', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const patch = async (testId: string, body: object) =>
     (await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body })).body.data;

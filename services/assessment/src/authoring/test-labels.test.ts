@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aClassId, aSchool, MIN, NOW, type School } from '../../test/builders';
+import { aClassId, aSchool, MIN, NOW } from '../../test/builders';
 
 describe('the labels of a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const known = aClassId(NOW);
   let seq = 0;

@@ -1,29 +1,16 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import {
-  aSchool,
-  choose,
-  lost,
-  mcq,
-  MIN,
-  numerical,
-  once,
-  shortAnswer,
-  trueFalse,
-  type School,
-} from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, lost, mcq, MIN, numerical, once, shortAnswer, trueFalse } from '../../test/builders';
 import { newBankQuestion } from './bank-question';
 
 type Body = Record<string, unknown>;
 
 describe('the question bank', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let teacher: TestUser;
   beforeAll(async () => {
-    school = await aSchool();
     ({ teacher } = school);
   });
-  afterAll(() => school.stop());
 
   const create = (question: object, more: Body = {}, as = teacher, headers = {}) =>
     school.t.call('createBankQuestion', { as, body: { question, ...more }, headers });

@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aSchool, lost, mcq, MIN, once, shortAnswer, type School } from '../../test/builders';
+import { aSchool, lost, mcq, MIN, once, shortAnswer } from '../../test/builders';
 
 describe('a question of the bank whose key was corrected in a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   /** Picked from the bank into a published test; its key says 4. */
   async function picked(inTest: object = {}, over: object = {}) {

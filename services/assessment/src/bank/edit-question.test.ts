@@ -1,16 +1,12 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, lost, mcq, MIN, once, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, lost, mcq, MIN, once } from '../../test/builders';
 import type { Content } from './bank-question';
 
 type Passage = NonNullable<Content['passage']>;
 
 describe('the passage of several questions of the bank', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const get = async (questionId: string) =>
     (await school.t.call('getBankQuestion', { as: school.teacher, params: { questionId } })).body.data;

@@ -1,17 +1,15 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, mcq, multiCorrect, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, multiCorrect, shortAnswer, trueFalse } from '../../test/builders';
 import { bankOf, drawing, marking, texts } from '../../test/draws';
 import { newBankQuestion } from './bank-question';
 
 describe('the pools of a test', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let bank: ReturnType<typeof bankOf>;
   beforeAll(async () => {
-    school = await aSchool();
     bank = bankOf(school);
   });
-  afterAll(() => school.stop());
 
   const call = (op: 'previewTest' | 'getTestDraft' | 'duplicateTest', testId: string, query = {}) =>
     school.t.call(op, { as: school.teacher, params: { testId }, query });

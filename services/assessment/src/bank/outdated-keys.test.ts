@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aSchool, mcq, MIN, type School } from '../../test/builders';
+import { aSchool, mcq, MIN } from '../../test/builders';
 
 describe('the keys of a draft that the bank has no more', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const as = () => school.teacher;
   const aDraft = async (questions: object[], over: object = {}) => {

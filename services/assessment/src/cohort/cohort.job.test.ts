@@ -1,3 +1,4 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import crypto from 'node:crypto';
 import {
   aSchool,
@@ -13,11 +14,7 @@ import { shownIds } from '../paper/option-ids';
 import { addTo, emptyTally } from './cohort';
 
 describe('the choices of a cohort', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it('N-028: shows a student the choices of others once the key is released, there are enough and the job has counted', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN);

@@ -1,3 +1,4 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import {
   aSchool,
   choose,
@@ -10,16 +11,11 @@ import {
   shortAnswer,
   trueFalse,
   type as typed,
-  type School,
 } from '../../test/builders';
 import { addAnswer, alarmOf, emptyQuestion, medianSec } from './question-tally';
 
 describe('the questions of a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
   const stats = async (testId: string) => {
     await school.t.settle();
     const read = () => school.t.call('getQuestionStats', { as: school.teacher, params: { testId } });

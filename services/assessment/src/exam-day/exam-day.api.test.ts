@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, MIN, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, MIN } from '../../test/builders';
 
 describe('the exam day of an administrator', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const read = async () => {
     await school.t.settle();

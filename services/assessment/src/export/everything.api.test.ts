@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { aSchool, choose, mcq, numerical, trueFalse, type School } from '../../test/builders';
@@ -271,11 +271,7 @@ it('N-020: a file holds more than a thousand questions', async () => {
 });
 
 describe('everything of a teacher whose files cannot hold everything', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   /** The finished export of a teacher with this one question, and losses.csv and README.txt of it. */
   async function madeOf(content: object, damage: object = {}) {

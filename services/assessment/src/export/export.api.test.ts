@@ -1,17 +1,13 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { fromBufferPromise } from 'yauzl';
 import { bankOf, drawing } from '../../test/draws';
 import { readPdf } from '../../test/read-pdf';
-import { aSchool, mcq, multiCorrect, numerical, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { aSchool, mcq, multiCorrect, numerical, shortAnswer, trueFalse } from '../../test/builders';
 
 const DAY = 24 * 60 * 60_000;
 
 describe('an export', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const stored = async (question: object, as: TestUser, more: object = {}) =>
     (await school.t.call('createBankQuestion', { as, body: { question, ...more } })).body.data.id as string;

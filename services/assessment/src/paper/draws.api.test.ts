@@ -1,16 +1,13 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aSchool, choose, mcq, type School, type Started } from '../../test/builders';
+import { aSchool, choose, mcq, type Started } from '../../test/builders';
 
 const marking = { correct: 4, wrong: -1, skipped: 0 };
 type Body = Record<string, unknown>;
 
 /** A bank has its questions by tag, so no test sees those of another. */
 describe('questions drawn from the bank', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const bank = async (question: object, more: Body = {}) => {
     const { body } = await school.t.call('createBankQuestion', { as: school.teacher, body: { question, ...more } });

@@ -1,5 +1,6 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { aSchool, choose, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, shortAnswer, trueFalse } from '../../test/builders';
 
 /* A paper in English and Hindi: a passage with two questions, a question written in Hindi, and one without translation. */
 const passage = {
@@ -46,11 +47,7 @@ const bilingual = {
 };
 
 describe('a paper in several languages and with passages', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const sit = async (over: object = {}, body?: Record<string, unknown>) => {
     const testId = await school.aTest({ ...bilingual, ...over });

@@ -1,14 +1,5 @@
-import {
-  aSchool,
-  choose,
-  chooseAll,
-  mcq,
-  multiCorrect,
-  shortAnswer,
-  type,
-  type School,
-  type Started,
-} from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, chooseAll, mcq, multiCorrect, shortAnswer, type, type Started } from '../../test/builders';
 
 const marking = { correct: 4, wrong: -1, skipped: 0 };
 const named = (n: number) => mcq({ question: `Q${n}`, points: 1, correctAnswer: 1 });
@@ -19,11 +10,7 @@ const anyTwo = (over: object = {}) => ({
 const table = (...rows: object[]) => ({ ...marking, partialRule: { kind: 'table', rows } });
 
 describe('marks of a paper', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
   const draftOf = async (over: object) => {
     const body = { title: 'Kinematics', class: school.classId, ...over };
     return school.t.call('createTestDraft', { as: school.teacher, body });

@@ -1,5 +1,5 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, MIN, type School, type Started } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, MIN, type Started } from '../../test/builders';
 import { CATALYSTS, KEY, matchQuestion, PROCESSES } from '../../test/match';
 
 type Question = Started['paper']['questions'][number] & {
@@ -21,11 +21,7 @@ const chosen = (attempt: Started, pairs: Pair[], seq = 1) => ({
 });
 
 describe('N-059: match the column', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const call = (operation: string, params: object, body?: object) =>
     school.t.call(operation as 'getTestDraft', { as: school.teacher, params: params as never, body: body as never });

@@ -1,3 +1,4 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import {
   aSchool,
   choose,
@@ -8,7 +9,6 @@ import {
   shortAnswer,
   trueFalse,
   type as typed,
-  type School,
 } from '../../test/builders';
 
 const PRIMES = 'Which are prime?';
@@ -26,11 +26,7 @@ const sections = () => [
 ];
 
 describe('a paper with sections', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const aTest = (over: object = {}) => school.aTest({ questions: undefined, sections: sections(), ...over });
   const draft = async (testId: string) =>

@@ -1,15 +1,12 @@
-import { aSchool, choose, mcq, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq } from '../../test/builders';
 
 const IMAGE = '![A pulley with two masses](image:01JD0000000000000000000001/640x480)';
 const FORMULA = '$E = \\frac{1}{2}mv^2$';
 const MARKS = '*a_'.repeat(4000);
 
 describe('rich text in questions', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it.each([
     ['question', { question: '[mechanics](javascript:pwn())' }, 'Links must begin with https://, http:// or mailto:'],

@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool } from '../../test/builders';
 
 describe('the check before a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
   const good = { clockOffsetMs: -800, latencyMs: 120, storageOk: true, saveMs: 300, offlineOk: true };
 
   it('B-003: probes with a real write and returns the server time', async () => {

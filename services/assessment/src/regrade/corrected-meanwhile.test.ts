@@ -1,11 +1,8 @@
-import { aSchool, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool } from '../../test/builders';
 
 describe('correcting a key that a colleague corrects too', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it('does not undo what a colleague has corrected since the question was read, and takes a repeated correction', async () => {
     const testId = await school.aTest();

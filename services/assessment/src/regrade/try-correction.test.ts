@@ -1,12 +1,11 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, mcq, once, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, once, shortAnswer, trueFalse, type as typed } from '../../test/builders';
 import { effectOf } from './correction-effect';
 
 describe('a correction that is tried first', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let testId: string;
   beforeAll(async () => {
-    school = await aSchool();
     testId = await school.aTest({ questions: [mcq(), trueFalse()], passingScore: 60 });
     for (const [option, truth] of [
       ['4', 'True'],
@@ -18,7 +17,6 @@ describe('a correction that is tried first', () => {
       await school.submit(attempt, { responses: [choose(attempt, 0, option, 1), choose(attempt, 1, truth, 2)] });
     }
   });
-  afterAll(() => school.stop());
   const tried = (body: object, as = school.teacher) => school.t.call('tryCorrection', { as, params: { testId }, body });
   /** Scores and passes as they are stored, best first. */
   const scores = async () =>

@@ -1,4 +1,5 @@
-import { aSchool, choose, MIN, shortAnswer, mcq, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, shortAnswer, mcq } from '../../test/builders';
 import { countedScore, type Scored } from './counted-score';
 
 /** A closed attempt; without a score its total is not visible yet. */
@@ -39,11 +40,7 @@ describe('the score that counts', () => {
 });
 
 describe('the counted score in the API', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   async function satTwice(over: Record<string, unknown>) {
     const testId = await school.aTest({ attempts: 3, ...over });

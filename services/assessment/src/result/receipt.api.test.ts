@@ -1,13 +1,9 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, chooseAll, multiCorrect, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, chooseAll, multiCorrect } from '../../test/builders';
 import { receiptsOf, responsesHash } from './receipt';
 
 describe('the receipt of an attempt', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const receipt = (attemptId: string, input: object) =>
     school.t.call('getReceipt', { params: { attemptId }, ...input });

@@ -1,11 +1,8 @@
-import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type as typed, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type as typed } from '../../test/builders';
 
 describe('a result whose key was corrected', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   /** Two students: one chose what the key says, one what it should have said. */
   async function sat(over: Record<string, unknown> = {}) {

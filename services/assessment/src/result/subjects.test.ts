@@ -1,11 +1,8 @@
-import { aSchool, choose, mcq, numerical, trueFalse, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, numerical, trueFalse } from '../../test/builders';
 
 describe('the subjects of a result', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const MARKING = { correct: 4, wrong: -1, skipped: 0, partial: 'none' };
   const section = (title: string, ...questions: object[]) => ({ title, instructions: '', marking: MARKING, questions });

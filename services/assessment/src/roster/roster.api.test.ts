@@ -1,22 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import {
-  aClassId,
-  aSchool,
-  choose,
-  MIN,
-  shortAnswer,
-  trueFalse,
-  type as typed,
-  type School,
-} from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, MIN, shortAnswer, trueFalse, type as typed } from '../../test/builders';
 
 describe('the page of a test', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const read = async (operation: 'getTestOverview' | 'listTestStudents', testId: string, query = {}) => {
     await school.t.settle();

@@ -1,4 +1,5 @@
-import { aSchool, choose, type School, type Started } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, type Started } from '../../test/builders';
 import { watchedDatabase } from '../../test/watched-database';
 
 const STUDENTS = 500;
@@ -7,11 +8,7 @@ const DATABASE_LATENCY_MS = 5;
 const AT_ONCE = 167;
 
 describe('saving right after a time grant to all students', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   it(`returns a fresh ticket to all ${STUDENTS} students in a few database commands`, async () => {
     const testId = await school.aTest();

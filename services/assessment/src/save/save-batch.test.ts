@@ -1,19 +1,18 @@
-import { aSchool, choose, MIN, mcq, once, shortAnswer, type School, type Started } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, once, shortAnswer, type Started } from '../../test/builders';
 import type { ResponseInput } from '../attempt/response';
 import { seeded } from '../../test/seeded';
 import { watchedDatabase } from '../../test/watched-database';
 
 describe('saving answers', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let testId: string;
   beforeAll(async () => {
-    school = await aSchool();
     testId = await school.aTest({
       attempts: -1,
       questions: Array.from({ length: 8 }, (_, i) => mcq({ question: `Question ${i}` })),
     });
   });
-  afterAll(() => school.stop());
 
   const stored = async (a: Started) =>
     (await school.doc('attempts', a.attemptId)) as {

@@ -1,15 +1,11 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, NOW, type School } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, NOW } from '../../test/builders';
 
 const HOUR = 3600_000;
 
 describe('events of other services', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const granted = async (orderId: string) => {
     await school.t.settle();

@@ -1,14 +1,12 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN } from '../../test/builders';
 
 describe('access to an attempt', () => {
-  let school: School;
+  const school = sharedByTests(aSchool);
   let testId: string;
   beforeAll(async () => {
-    school = await aSchool();
     testId = await school.aTest();
   });
-  afterAll(() => school.stop());
   const [phone, laptop] = [{ writerId: 'phone-000001' }, { writerId: 'laptop-00001' }];
 
   it('threat 40, N-005: lets a second device read only until it takes over', async () => {

@@ -1,14 +1,10 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, MIN, type School } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, MIN } from '../../test/builders';
 
 const HOUR = 60 * MIN;
 
 describe('answers that come out by time', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const inHours = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
   const asTeacher = (op: 'allowAttempts' | 'releaseResults' | 'updateTestDraft', testId: string, body: object) =>
