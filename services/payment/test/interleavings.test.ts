@@ -1,16 +1,12 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, type Shop } from './builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId } from './builders';
 import type { Signed } from './sandbox';
 
 const ORDERS = 200;
 const AT_ONCE = 10;
 
 describe('one purchase on several paths', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
 
   const inGroups = async <T>(rows: T[], work: (row: T) => Promise<unknown>) => {
     for (let i = 0; i < rows.length; i += AT_ONCE) await Promise.all(rows.slice(i, i + AT_ONCE).map(work));

@@ -1,11 +1,8 @@
-import { aShop, BILLING, purchaseId, until, type Shop } from './builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, purchaseId, until } from './builders';
 
 describe('money that must not get lost', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   beforeEach(() => shop.sandbox.control.reset());
 
   it('threat 24: 100 paise paid for an own order of 17.70 go back and are never called verified', async () => {

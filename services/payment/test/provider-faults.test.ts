@@ -1,14 +1,10 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, type Shop } from './builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop } from './builders';
 
 const ORDERS = 50;
 
 describe(`${ORDERS} orders`, () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   afterEach(() => shop.sandbox.control.reset());
 
   const tryAll = (students: TestUser[], testId: string) =>

@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId } from '../../test/builders';
 
 describe('paying for a test', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   beforeEach(() => shop.sandbox.control.reset());
 
   it('F-131: shows 15.00 + 2.70 GST = 17.70 before anything is stored', async () => {

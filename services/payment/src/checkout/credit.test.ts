@@ -1,13 +1,9 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 describe('paying with credit and coupons', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   beforeEach(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
   const withCredit = { ...BILLING, useCredit: true };
   const aStudentWith = async (amount: number) => {

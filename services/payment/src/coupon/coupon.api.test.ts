@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, until } from '../../test/builders';
 
 describe('coupons of a teacher', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
 
   const bodyOf = (over: object = {}) => ({
     code: 'half-off',

@@ -1,22 +1,18 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId, until } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 const MIN = 60_000;
 
 describe('the use of a coupon that an open order holds', () => {
-  let shop: Shop;
+  const shop = sharedByTests(aShop);
   let testId: string;
   let asha: TestUser;
   let ravi: TestUser;
   let code: string;
   let codes = 0;
   let passedMs = 0;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(() => shop.stop());
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
   beforeEach(async () => {
     atOnce();
     [asha, ravi, testId] = [await shop.aStudent(), await shop.aStudent(), await shop.aTest()];

@@ -1,15 +1,11 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, type Shop } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING } from '../../test/builders';
 import type { Signed } from '../../test/sandbox';
 
 const STUDENTS = 6;
 
 describe('the one use of a coupon that is left', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
 
   it('is taken once where two processes settle the late money of several students at once', async () => {
     const testId = await shop.aTest();

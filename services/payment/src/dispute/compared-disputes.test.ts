@@ -1,13 +1,10 @@
-import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId } from '../../test/builders';
 import { disputesAt } from '../../test/disputes';
 
 describe('the daily comparison', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.hear();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.hear());
   beforeEach(() => shop.sandbox.control.reset());
   const { admin, aSale, disputed, ended, listed } = disputesAt(() => shop);
   const disputes = () => shop.t.db.connection.collection<{ _id: string }>('disputes');

@@ -1,15 +1,11 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId, until } from '../../test/builders';
 import { changeOf, disputesAt } from '../../test/disputes';
 import { cutPower } from '../../test/transactions';
 
 describe('a payment that is disputed at the bank', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.hear();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.hear());
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });

@@ -1,13 +1,10 @@
-import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId, until } from '../../test/builders';
 import { changeOf, disputesAt } from '../../test/disputes';
 
 describe('while a bank decides about a payment', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.hear();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.hear());
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });

@@ -1,15 +1,11 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, until } from '../../test/builders';
 import { changeOf, disputesAt } from '../../test/disputes';
 import { cutPower } from '../../test/transactions';
 
 describe('a top-up that is disputed at the bank', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop({ config: { WALLET_TOPUP_ENABLED: 'true' } });
-    await shop.hear();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(() => aShop({ config: { WALLET_TOPUP_ENABLED: 'true' } }));
+  beforeAll(() => shop.hear());
   beforeEach(() => shop.sandbox.control.reset());
   const { disputed, ended, booked, isPostponed, isTold } = disputesAt(() => shop);
 

@@ -1,17 +1,13 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR } from '../../test/builders';
 import { cutPower } from '../../test/transactions';
 
 const LIMIT = 500_000;
 const anAdmin = () => aUser('admin', { mfa: true });
 
 describe('credit that admins give', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
 
   const give = (as: TestUser, student: TestUser, amount: number, key = newId()) =>
     shop.t.call('giveCredit', {

@@ -1,17 +1,13 @@
 import { inflateSync } from 'node:zlib';
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, purchaseId, until } from '../../test/builders';
 import { anOrder, aPaidPurchase, SELLER } from '../../test/orders';
 import { newInvoice, type Invoice } from './invoice';
 import { invoiceContent } from './invoice-content';
 import { invoicePdf } from './invoice.pdf';
 
 describe('invoices of a student', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   const listOf = async (as: TestUser) => (await shop.t.call('listMyInvoices', { as })).body.data;
   const fileOf = (as: TestUser, number: string) =>
     shop.t.call('getInvoiceFile', { as, params: { invoice: number.replaceAll('/', '-') } });

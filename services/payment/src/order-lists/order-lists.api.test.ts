@@ -1,14 +1,10 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId, until } from '../../test/builders';
 
 describe('lists for admins', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
   const admin = aUser('admin', { mfa: true });
   const pagesOf = async (operation: 'listOrders' | 'listRefunds', query: Record<string, string>) => {
     const pages = [];
@@ -140,11 +136,7 @@ describe('lists for admins', () => {
 });
 
 describe('a payment that its student left unfinished', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   afterEach(() => shop.classIs());
   const canRetry = async (student: TestUser) =>
     (await shop.t.call('listMyPayments', { as: student })).body.data[0].canRetry;

@@ -1,14 +1,10 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import { changeOf, disputesAt } from '../../test/disputes';
 
 describe("a refund that was made in the provider's dashboard", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop({ config: { WALLET_TOPUP_ENABLED: 'true' } });
-    await shop.hear();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(() => aShop({ config: { WALLET_TOPUP_ENABLED: 'true' } }));
+  beforeAll(() => shop.hear());
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });

@@ -1,16 +1,12 @@
 import { newId } from '@kasauti/service-kit';
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId } from '../../test/builders';
 import { anOrder, aPaidPurchase } from '../../test/orders';
 import { lostCause } from './lost-purchase';
 
 describe('a purchase that its student can no longer use', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
   afterEach(() => shop.classIs());
 
   const aPurchase = async () => {
@@ -190,11 +186,7 @@ describe('a purchase that its student can no longer use', () => {
 });
 
 describe('a purchase of a test that was offered in another class before', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   afterEach(() => shop.classIs());
 
   /** The student opened the checkout in the first class, and pays in the second. */

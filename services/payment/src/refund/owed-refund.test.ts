@@ -1,14 +1,12 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId, until } from '../../test/builders';
 
 describe('a refund', () => {
-  let shop: Shop;
+  const shop = sharedByTests(() => aShop({ config: { REFUND_SECOND_PERSON_PAISE: '3000000' } }));
   let start: Date;
   beforeAll(async () => {
-    shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '3000000' } });
     start = shop.clock.now();
   });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });

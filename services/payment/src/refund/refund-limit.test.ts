@@ -1,13 +1,9 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, HOUR, purchaseId } from '../../test/builders';
 
 describe('a test that a student buys and returns again and again', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
 
   const ask = (student: TestUser, testId: string, to?: string) =>
     shop.t.call('requestRefund', {

@@ -1,16 +1,12 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, recordMetrics, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, HOUR, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, recordMetrics, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, HOUR, purchaseId, until } from '../../test/builders';
 
 const DAY = 24 * HOUR;
 
 describe('refunds', () => {
   const recorded = recordMetrics();
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop({ config: { REFUND_SECOND_PERSON_PAISE: '5000' } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(() => aShop({ config: { REFUND_SECOND_PERSON_PAISE: '5000' } }));
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.sandbox.control.set({ refund: { afterSec: 0 } });

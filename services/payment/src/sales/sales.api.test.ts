@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fillDatabase } from '@kasauti/service-kit/testing';
-import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, fillDatabase, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, purchaseId, until } from '../../test/builders';
 import { dayOf, monthRange } from '../calendar';
 import { shareOf } from './share';
 import { statementCsv } from './statement';
@@ -8,11 +8,7 @@ import { statementCsv } from './statement';
 const amountsOfSale = { gross: 1770, gst: 270, platformShare: 300, withheld: 120, net: 1080 };
 
 describe("a teacher's sales", () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop({ config: { PLATFORM_SHARE_PERCENT: '20', WITHHOLDING_PERCENT: '10' } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(() => aShop({ config: { PLATFORM_SHARE_PERCENT: '20', WITHHOLDING_PERCENT: '10' } }));
   const sales = async (query: Record<string, string> = {}, as = shop.teacher) =>
     (await shop.t.call('listSales', { as, query })).body.data;
 

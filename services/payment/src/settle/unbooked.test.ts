@@ -1,13 +1,10 @@
-import { aShop, type Shop } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop } from '../../test/builders';
 
 const MIN = 60_000;
 
 describe('a payment that cannot be booked', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   const health = async () => {
     const body = await (await fetch(`${shop.t.url}/readyz`)).json();
     return (body as { checks: { orders: { ok: boolean; figures: { unbooked: number } } } }).checks.orders;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { aUser, systemClock, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, purchaseId, type Shop } from '../../test/builders';
+import { aUser, systemClock, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, purchaseId } from '../../test/builders';
 import { aDatabase } from '../../test/database';
 import { anOrder, aPaidPurchase } from '../../test/orders';
 import type { Signed } from '../../test/sandbox';
@@ -15,11 +15,7 @@ const signedBy = (secret: string, orderId: string, paymentId: string): Signed =>
 });
 
 describe('what a browser claims to have paid', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
   beforeEach(() => shop.sandbox.control.reset());
   const nothingPaid = async (student: TestUser, testId: string) => {
     expect(await shop.published('payment_completed', purchaseId(student, testId))).toEqual([]);

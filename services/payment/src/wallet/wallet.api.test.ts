@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, until } from '../../test/builders';
 
 describe('credit of a student', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop();
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
 
   const admin = aUser('admin', { mfa: true });
   const give = (studentId: string, amount: number, headers: Record<string, string> = {}, as = admin) =>

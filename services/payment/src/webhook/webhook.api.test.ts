@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, purchaseId, until } from '../../test/builders';
 
 const sign = (body: string, secret: string) => createHmac('sha256', secret).update(body).digest('hex');
 
 describe('webhooks of the provider', () => {
-  let shop: Shop;
-  beforeAll(async () => {
-    shop = await aShop({ config: { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'sandbox_webhook_secret_old' } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(() =>
+    aShop({ config: { RAZORPAY_WEBHOOK_SECRET_PREVIOUS: 'sandbox_webhook_secret_old' } }),
+  );
   beforeEach(async () => {
     await shop.sandbox.control.reset();
     await shop.hear();
