@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { newId } from '@kasauti/service-kit';
-import { startTestService } from '@kasauti/service-kit/testing';
+import { startTestService, sharedByTests } from '@kasauti/service-kit/testing';
 import { anEmail, secrets } from '../test/builders';
 import { addVerifiedAccount, identity } from './service';
 
@@ -28,11 +28,9 @@ async function createAdmin(args: string[], stdin = ''): Promise<{ code: number |
 }
 
 describe('accounts made by the operator', () => {
-  let t: Awaited<ReturnType<typeof startTestService>>;
-  beforeAll(async () => {
-    t = await startTestService(identity, { config: { ...secrets, ...env, TRUSTED_NETWORKS: 'loopback' } });
-  });
-  afterAll(() => t.stop());
+  const t = sharedByTests(() =>
+    startTestService(identity, { config: { ...secrets, ...env, TRUSTED_NETWORKS: 'loopback' } }),
+  );
   const login = (email: string, password: string) => t.call('login', { body: { email, password } });
 
   it('threat 14, F-001: lets the first administrator in with the password printed once', async () => {

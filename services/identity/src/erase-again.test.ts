@@ -1,15 +1,12 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@kasauti/service-kit';
-import { startIdentity, type Rig } from '../test/builders';
+import { startIdentity } from '../test/builders';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 function eraseAgain(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'kasauti-erasures-'));

@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { addVerifiedAccount } from '../src/service';
-import { PASSWORD, anEmail, startIdentity, type Rig } from './builders';
+import { PASSWORD, anEmail, startIdentity } from './builders';
 
 describe('threat 74: mails with the signed heads of the audit trail', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
 
   it('threat 74: are sent to every administrator once a day, and to no other account', async () => {
     const student = await rig.anAccount();

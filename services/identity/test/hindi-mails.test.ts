@@ -1,12 +1,9 @@
-import { aSignUp, anEmail, PASSWORD, startIdentity, type Rig } from './builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSignUp, anEmail, PASSWORD, startIdentity } from './builders';
 import { codeIn, type Received } from './mailbox';
 
 describe('mails in the language of their reader', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
 
   const aStudent = async () => {
     const { id, email } = await rig.anAccount();

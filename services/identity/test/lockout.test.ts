@@ -1,5 +1,5 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from './builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { PASSWORD, aSignUp, anEmail, startIdentity } from './builders';
 import { codeIn, tokenIn, type Received } from './mailbox';
 
 /* A stranger who knows an address tries wrong passwords and uses up the mails; the owner sits at a computer that is new to us. */
@@ -12,14 +12,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('threat 81: an account that a stranger keeps closed', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity({
+  const rig = sharedByTests(() =>
+    startIdentity({
       // Loopback is trusted as the gateway is in production, so callers come with addresses of their own.
       config: { TRUSTED_NETWORKS: 'loopback,203.0.113.0/24', AUTH_EXPLICIT_ERRORS: 'off' },
-    });
-  });
-  afterAll(() => rig.stop());
+    }),
+  );
 
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const login = (email: string, password: string, address: string) =>

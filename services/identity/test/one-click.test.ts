@@ -1,5 +1,6 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { anEmail, startIdentity, type Rig } from './builders';
+import { anEmail, startIdentity } from './builders';
 import { classWithTest } from './class-with-test';
 import { aListedClass } from './lists';
 import type { Received } from './mailbox';
@@ -7,11 +8,7 @@ import type { Received } from './mailbox';
 const HOUR_MS = 3600_000;
 
 describe('RFC 8058: a mail is turned off by the provider of its mailbox', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const isoIn = (ms: number) => new Date(rig.t.clock.now().getTime() + ms).toISOString();
   const mails = async (email: string, subject: RegExp) => {
     await rig.t.runJob('send-mail');

@@ -1,15 +1,11 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { startIdentity, type Rig } from './builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { startIdentity } from './builders';
 
 const DAY_MS = 24 * 3600_000;
 
 describe('mails about money', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
 
   const paid = (studentId: string, over: object = {}) => ({
     orderId: `${studentId}:test-1:1`,

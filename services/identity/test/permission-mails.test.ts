@@ -1,16 +1,13 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { inIndia } from '../src/mail/texts/texts';
-import { startIdentity, type Rig } from './builders';
+import { startIdentity } from './builders';
 import { classWithTest } from './class-with-test';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('N-054: mails about the permission to go on with a test or to sit it', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const from = (ms: number) => new Date(rig.t.clock.now().getTime() + ms);
 
   /** A student and a test of their class. */

@@ -1,17 +1,14 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
 import { inIndia } from '../src/mail/texts/texts';
-import { startIdentity, type Rig } from './builders';
+import { startIdentity } from './builders';
 import { classWithTest, type TestOver } from './class-with-test';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 describe('mails about a corrected key', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const now = () => rig.t.clock.now().toISOString();
   const pass = async (minutes: number) => {
     rig.t.clock.advance(minutes * MINUTE_MS);

@@ -1,11 +1,8 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { startIdentity, type Rig } from './builders';
+import { startIdentity } from './builders';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 const DAY_MS = 24 * 3600_000;
 

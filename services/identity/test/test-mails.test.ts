@@ -1,16 +1,13 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { startIdentity, type Rig } from './builders';
+import { startIdentity } from './builders';
 import { classWithTest, type TestOver } from './class-with-test';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('mails about tests', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const from = (ms: number) => new Date(rig.t.clock.now().getTime() + ms);
   const subjects = async (email: string) => (await rig.told(email)).map(({ subject }) => subject);
   const run = () => rig.t.runJob('mail-notices');

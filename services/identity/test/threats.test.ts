@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as argon2 from '@node-rs/argon2';
 import { routes } from '@kasauti/contracts';
 import { connect, newId, systemClock } from '@kasauti/service-kit';
-import { aUser, callOperation, type CallInput } from '@kasauti/service-kit/testing';
+import { aUser, callOperation, sharedByTests, type CallInput } from '@kasauti/service-kit/testing';
 import { addVerifiedAccount } from '../src/service';
-import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, startIdentity, type Rig } from './builders';
+import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, startIdentity } from './builders';
 import { linkIn, startMailbox, tokenIn } from './mailbox';
 
 /* Threats to accounts (deploy/tests/threats) whose tests need more than one subject; the others are beside their subject. */
@@ -17,11 +17,7 @@ const AFTER_GRACE_MS = 31_000;
 const NEW = 'Banyan-9-leaf';
 
 describe('threats to accounts', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const login = (email: string, password = PASSWORD, headers = {}) =>
     rig.t.call('login', { body: { email, password }, headers });
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });

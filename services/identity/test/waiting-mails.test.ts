@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import { mailApart, type Apart } from './apart';
 import { secrets } from './builders';
 import { aListedClass, type ListedClass } from './lists';
@@ -11,13 +11,11 @@ import { stopToken } from '../src/mail/stop-token';
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
 
 describe('a mail that waits in the queue', () => {
-  let apart: Apart;
+  const apart = sharedByTests(() => mailApart(clock));
   let t: Apart['t'];
   beforeAll(async () => {
-    apart = await mailApart(clock);
     ({ t } = apart);
   });
-  afterAll(() => apart.stop());
 
   const rows = (collection: string) => t.db.connection.collection<{ _id: string }>(collection);
 

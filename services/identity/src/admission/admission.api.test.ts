@@ -1,5 +1,5 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { aListedClass, type ListedClass } from '../../test/lists';
 
@@ -7,14 +7,12 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 const refused = new Set<string>();
 type Account = Awaited<ReturnType<Rig['anAccount']>>;
-let rig: Rig;
+const rig = sharedByTests(() => startIdentity({ refuse: (address) => refused.has(address) }));
 let owner: Account;
 let c: ListedClass;
 beforeAll(async () => {
-  rig = await startIdentity({ refuse: (address) => refused.has(address) });
   owner = await rig.anAccount({ role: 'teacher', fullName: 'Meera Rao' });
 });
-afterAll(() => rig.stop());
 beforeEach(async () => {
   c = await aListedClass(rig, owner, ['Morning']);
 });

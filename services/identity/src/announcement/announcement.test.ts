@@ -1,18 +1,16 @@
 import { newId } from '@kasauti/service-kit';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import { fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import { mailApart, type Apart } from '../../test/apart';
 
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
 const HOUR_MS = 3600_000;
 
 describe('the mail of an announcement', () => {
-  let apart: Apart;
+  const apart = sharedByTests(() => mailApart(clock));
   let t: Apart['t'];
   beforeAll(async () => {
-    apart = await mailApart(clock);
     ({ t } = apart);
   });
-  afterAll(() => apart.stop());
 
   type Row = { _id: string };
   const rows = (collection: string) => t.db.connection.collection<Row>(collection);

@@ -1,11 +1,8 @@
-import { startMailbox, type TestMailbox } from '../../test/mailbox';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { startMailbox } from '../../test/mailbox';
 import { smtpTransport } from './mail-transport';
 
-let mailbox: TestMailbox;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = sharedByTests(startMailbox);
 
 const deliver = async (url: string, more = {}) => {
   const transport = smtpTransport(url);

@@ -1,16 +1,12 @@
 import type { EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { startIdentity, type Rig } from '../../test/builders';
 import { renewReminders } from '../test-copy/copies.store';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 type Account = Awaited<ReturnType<Rig['anAccount']>>;
 const aTeacher = () => rig.anAccount({ role: 'teacher' });

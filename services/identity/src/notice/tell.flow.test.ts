@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { startIdentity, type Rig } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { startIdentity } from '../../test/builders';
 
 const HOUR_MS = 3600_000;
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 it.each([
   ['a student', 'student', 1],

@@ -1,12 +1,9 @@
-import { anEmail, PASSWORD, startIdentity, type Rig } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { anEmail, PASSWORD, startIdentity } from '../../test/builders';
 import { aListedClass, type ListedClass } from '../../test/lists';
 import { listStore, noteAddresses } from './list.store';
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 const rows = (collection: string) => rig.t.db.connection.collection<{ _id: string }>(collection);
 const aClass = async () => aListedClass(rig, await rig.anAccount({ role: 'teacher' }));

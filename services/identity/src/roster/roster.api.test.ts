@@ -1,17 +1,16 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { aListedClass, type ListedClass } from '../../test/lists';
 
 const material = (name: string) => readFileSync(join(__dirname, '../../test/list-files', name), 'utf8');
-let rig: Rig;
+const rig = sharedByTests(startIdentity);
 let owner: Awaited<ReturnType<Rig['anAccount']>>;
 let c: ListedClass;
 beforeAll(async () => {
-  rig = await startIdentity();
   owner = await rig.anAccount({ role: 'teacher', fullName: 'Meera Rao' });
 });
-afterAll(() => rig.stop());
 beforeEach(async () => {
   c = await aListedClass(rig, owner, ['Morning']);
 });

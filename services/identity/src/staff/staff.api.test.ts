@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { mongo } from 'mongoose';
 import { anEmail, startIdentity, type Rig } from '../../test/builders';
 import { MOST_OPEN_INVITATIONS, MOST_PEOPLE, MOST_WORKPLACES } from './staff';
@@ -12,11 +12,7 @@ const evaluator: Grants = [{ role: 'evaluator', classIds: null }];
 const tokenIn = ({ text }: { text: string }) => /\/staff\/invitation#(\S+)/.exec(text)?.[1] ?? 'no link';
 
 describe('N-050: the people who work in the classes of an owner', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
 
   type Account = Awaited<ReturnType<Rig['anAccount']>>;
   const teacher = (fullName = 'Meera Rao') => rig.anAccount({ role: 'teacher', fullName });

@@ -1,20 +1,18 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
 import { addVerifiedAccount } from '../../service';
-import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../../test/builders';
+import { PASSWORD, aSignUp, anEmail, startIdentity } from '../../../test/builders';
 import { codeIn } from '../../../test/mailbox';
 
 const reason = 'Asked by the person';
 
 describe('the accounts, for an administrator', () => {
-  let rig: Rig;
+  const rig = sharedByTests(startIdentity);
   let admin: TestUser;
   beforeAll(async () => {
-    rig = await startIdentity();
     const { userId } = await anAdmin();
     admin = { ...aUser('admin', { mfa: true }), id: userId };
   });
-  afterAll(() => rig.stop());
   const anAdmin = (email = anEmail()) =>
     addVerifiedAccount(
       {

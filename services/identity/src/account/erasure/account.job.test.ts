@@ -1,6 +1,6 @@
 import { migrate, silentLog } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSignUp, PASSWORD, secrets, startIdentity, type Rig } from '../../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSignUp, PASSWORD, secrets, startIdentity } from '../../../test/builders';
 import { aListedClass } from '../../../test/lists';
 import { codeIn } from '../../../test/mailbox';
 import { identity } from '../../service';
@@ -9,11 +9,7 @@ import { verificationStore } from '../verification/verification.store';
 import { accountJob } from './account.job';
 
 const DAY_MS = 24 * 3600_000;
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startIdentity();
-});
-afterAll(() => rig.stop());
+const rig = sharedByTests(startIdentity);
 
 const rows = (collection: string) => rig.t.db.connection.collection<{ _id: string }>(collection);
 const userOf = async (email: string) => {

@@ -1,29 +1,16 @@
 import jwt from 'jsonwebtoken';
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { secretsFrom } from '../../keys/secrets';
 import { addVerifiedAccount } from '../../service';
-import {
-  OUR_PAGE,
-  PASSWORD,
-  aSignUp,
-  anEmail,
-  cookieOf,
-  secrets,
-  startIdentity,
-  type Rig,
-} from '../../../test/builders';
+import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, startIdentity } from '../../../test/builders';
 import { codeIn } from '../../../test/mailbox';
 import { unsubscribeToken } from '../../mail/unsubscribe-token';
 
 const NEW = 'Banyan-9-leaf';
 
 describe('an account', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
 
   async function login(email: string, password = PASSWORD) {
     const answer = await rig.t.call('login', { body: { email, password } });

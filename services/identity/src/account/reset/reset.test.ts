@@ -1,5 +1,5 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { PASSWORD, aSignUp, anEmail, startIdentity, type Rig } from '../../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { PASSWORD, aSignUp, anEmail, startIdentity } from '../../../test/builders';
 import { codeIn, tokenIn } from '../../../test/mailbox';
 
 const SENT = 'Password reset instructions have been sent to your email address.';
@@ -7,11 +7,7 @@ const INVALID = 'Invalid reset token. Please request a new password reset.';
 const NEW = 'Banyan-9-leaf';
 
 describe('a forgotten password', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const forgot = (email: string, headers = {}) => rig.t.call('forgotPassword', { body: { email }, headers });
   const reset = (token: string, newPassword = NEW) => rig.t.call('resetPassword', { body: { token, newPassword } });
   const login = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password } });

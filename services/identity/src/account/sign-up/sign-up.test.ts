@@ -1,14 +1,10 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { aSignUp, anEmail, startIdentity, PASSWORD, type Rig } from '../../../test/builders';
 import { codeIn, linkIn, tokenIn } from '../../../test/mailbox';
 
 describe('signing up', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const call: Rig['t']['call'] = (operation, input) => rig.t.call(operation, input);
   const login = (email: string, password = PASSWORD) => call('login', { body: { email, password } });
 

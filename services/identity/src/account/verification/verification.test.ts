@@ -1,15 +1,12 @@
-import { aSignUp, anEmail, startIdentity, type Rig } from '../../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSignUp, anEmail, startIdentity } from '../../../test/builders';
 import { codeIn } from '../../../test/mailbox';
 
 const MIN_MS = 60_000;
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('verifying an address by code', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const resend = (email: string) => rig.t.call('resendVerification', { body: { email } });
   const verify = (email: string, code: string) => rig.t.call('verifyEmail', { body: { email, code } });
   async function signedUp(): Promise<{ email: string; code: string }> {

@@ -1,15 +1,12 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import jwt from 'jsonwebtoken';
-import { OUR_PAGE, PASSWORD, cookieOf, startIdentity, type Rig } from '../../../test/builders';
+import { OUR_PAGE, PASSWORD, cookieOf, startIdentity } from '../../../test/builders';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
 describe('the logins of a person', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   /** A login and the caller its access token stands for; tests of one service sign with their own key. */
   async function login(email: string, headers: Record<string, string> = {}) {
     const { body } = await rig.t.call('login', { body: { email, password: PASSWORD }, headers });

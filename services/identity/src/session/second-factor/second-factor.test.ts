@@ -1,19 +1,16 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { connect } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
 import { TOTP } from 'otpauth';
 import { addVerifiedAccount } from '../../service';
-import { OUR_PAGE, PASSWORD, anEmail, cookieOf, secrets, startIdentity, type Rig } from '../../../test/builders';
+import { OUR_PAGE, PASSWORD, anEmail, cookieOf, secrets, startIdentity } from '../../../test/builders';
 import { keyFrom } from './totp';
 import { secondFactorStore } from './second-factor.store';
 
 const HALF_MIN_MS = 30_000;
 
 describe('the second factor of an administrator', () => {
-  let rig: Rig;
-  beforeAll(async () => {
-    rig = await startIdentity();
-  });
-  afterAll(() => rig.stop());
+  const rig = sharedByTests(startIdentity);
   const env = () => ({
     MONGODB_URI: process.env.TEST_MONGODB_URI ?? '',
     DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
