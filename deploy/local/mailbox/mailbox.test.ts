@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { otpOf } from '../authenticator';
-import { startMailbox, type Mailbox, type Message } from './mailbox';
+import { startMailbox, type Message } from './mailbox';
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-});
-afterAll(() => mailbox.stop());
+const mailbox = sharedByTests(startMailbox);
 
 async function send(mail: { to: string; subject: string; text?: string; html?: string }): Promise<void> {
   const transport = createTransport(mailbox.smtpUrl);

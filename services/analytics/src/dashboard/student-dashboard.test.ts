@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, storyOfStudent } from '../../test/story';
 import { studentDashboard } from './student-dashboard';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const dashboardOf = async (id: string) => {
   const answer = await t.call('getStudentDashboard', { as: aUser('student', { id }) });

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story } from '../../test/story';
 import { countedScore, countingAttempts, round2 } from './counting';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const three = [
   { attemptNo: 1, percentage: 40 },

@@ -1,6 +1,6 @@
-import { fixedClock } from '@kasauti/service-kit/testing';
+import { fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import { silentLog } from '@kasauti/service-kit';
-import { aWrittenClass, watchedDatabase, type Watched } from '../../test/watched';
+import { aWrittenClass, watchedDatabase } from '../../test/watched';
 import { readStudentDashboard, readTeacherDashboard } from '../dashboard/dashboard.query';
 import { readStudentAnalytics } from '../performance/student.query';
 import { readRanked } from '../ranking/ranks.query';
@@ -9,9 +9,8 @@ import { totalsJob } from '../totals/totals.job';
 
 const clock = fixedClock(new Date('2026-11-21T07:00:00Z'));
 const AREAS = Array.from({ length: 200 }, (_, i) => ({ area: `Topic number ${i}`, answered: 1, correct: 1 }));
-let w: Watched;
+const w = sharedByTests(() => watchedDatabase(clock));
 beforeAll(async () => {
-  w = await watchedDatabase(clock);
   await aWrittenClass(w, 400, 5);
   await w.db.connection.collection('attempts').updateMany({}, { $set: { areas: AREAS } });
   clock.advance(5000);
@@ -21,7 +20,6 @@ beforeAll(async () => {
     now: clock.now(),
   });
 });
-afterAll(() => w.stop());
 
 /** Documents and kilobytes that one read of a class with 2,000 attempts of 200 questions takes out of the database. */
 async function costOf(read: () => Promise<unknown>) {

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, storyOfStudent } from '../../test/story';
 import { isVisible, visibleNow } from './release';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const CLOSES = '2026-11-21T08:00:00.000Z';
 const LATER = '2026-11-21T10:00:00.000Z';

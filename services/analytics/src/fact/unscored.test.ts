@@ -1,11 +1,7 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { at, deliver, NOW, regrades, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { at, deliver, NOW, regrades, sits, startAnalytics, storyOfClass } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const UNSCORED = { score: 0, maxScore: 0, correctCount: 0, wrongCount: 0, passed: true };
 const submittedAt = new Date(Date.parse(NOW) - 5 * 86_400_000).toISOString();

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import { deliver, NOW, regrades, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { deliver, NOW, regrades, sits, startAnalytics, story } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();

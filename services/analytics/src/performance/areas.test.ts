@@ -1,15 +1,11 @@
 import type { EventData } from '@kasauti/contracts';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, storyOfStudent } from '../../test/story';
 import { listedAreas, strongAndWeak } from './areas';
 
 type Areas = NonNullable<EventData['test_graded']['areas']>;
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const area = (name: string, correct: number, answered: number) => ({ area: name, answered, correct });
 /** Meera's class, Asha in it, and tests Asha sits one after the other. */

@@ -1,12 +1,8 @@
 import type { EventData } from '@kasauti/contracts';
-import { aUser } from '@kasauti/service-kit/testing';
-import { at, deliver, sits, startAnalytics, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { at, deliver, sits, startAnalytics, storyOfStudent } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 type Rules = Partial<EventData['test_changed']>;
 const CLOSES = at('2026-11-21T09:02Z');

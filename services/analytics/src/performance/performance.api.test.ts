@@ -1,12 +1,8 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const analyticsOf = async (id: string, query: Record<string, string> = {}) => {
   const answer = await t.call('getStudentAnalytics', { as: aUser('student', { id }), query });

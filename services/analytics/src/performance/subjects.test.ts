@@ -1,11 +1,7 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 type Row = { subject: string; averageScore: number; testsCompleted: number; timeSpent: number };
 const rows = (all: Row[]) => all.map((r) => [r.subject, r.averageScore, r.testsCompleted, r.timeSpent]);

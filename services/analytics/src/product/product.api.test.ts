@@ -1,11 +1,7 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const read = (from: string, to: string) =>
   t.call('getProductAnalytics', { as: aUser('admin', { mfa: true }), query: { from, to } });

@@ -1,12 +1,8 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { shuffled } from '../../test/long-story';
-import { at, deliver, regrades, sits, startAnalytics, storyOfClass, type Clocked, type Sat } from '../../test/story';
+import { at, deliver, regrades, sits, startAnalytics, storyOfClass, type Sat } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const rankOf = async ({ studentId, testId }: Sat) =>
   (await t.call('getTestRank', { as: aUser('student', { id: studentId }), params: { testId } })).body.data;

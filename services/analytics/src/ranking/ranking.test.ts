@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, storyOfClass, storyOfStudent } from '../../test/story';
 import { naiveStandings, type NaiveClass, type NaiveFirst } from '../../test/naive-ranking';
 import { ClassRanking, rankedColumn, rankedSince, type First } from './ranking';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const rankOf = async (id: string) => {
   const { rank, totalStudents } = (await t.call('getStudentDashboard', { as: aUser('student', { id }) })).body.data

@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, storyOfClass } from '../../test/story';
 import { bandOf, rankAmong } from './test-rank';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const rankOf = (studentId: string, testId: string) =>
   t.call('getTestRank', { as: aUser('student', { id: studentId }), params: { testId } });

@@ -1,12 +1,8 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, storyOfClass, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, storyOfClass } from '../../test/story';
 
-let t: Clocked;
-beforeAll(async () => {
-  t = await startAnalytics();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAnalytics);
 
 const statisticsOf = (teacher: string, classId: string) =>
   t.call('getClassStatistics', { as: aUser('teacher', { id: teacher }), params: { classId } });

@@ -1,16 +1,14 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { deliver, sits, startAnalytics, story, storyOfClass, type Clocked } from '../../test/story';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { deliver, sits, startAnalytics, story, storyOfClass } from '../../test/story';
 import { rowOf } from './student-row';
 import { studentsCsv } from './students-csv';
 
-let t: Clocked;
+const t = sharedByTests(startAnalytics);
 let startMs: number;
 beforeAll(async () => {
-  t = await startAnalytics();
   startMs = t.clock.now().getTime();
 });
-afterAll(() => t.stop());
 
 const DAY_MS = 86_400_000;
 const as = (id: string) => aUser('teacher', { id });

@@ -1,13 +1,9 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, recordMetrics, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, recordMetrics, sharedByTests } from '@kasauti/service-kit/testing';
 import { startAudit } from '../../test/start';
 
 const recorded = recordMetrics();
-let t: TestService;
-beforeAll(async () => {
-  t = await startAudit();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAudit);
 
 const search = async (query: Record<string, string>) =>
   (await t.call('listAuditEntries', { as: aUser('admin', { mfa: true }), query })).body;

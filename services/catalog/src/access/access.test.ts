@@ -1,16 +1,12 @@
 import type { EventData } from '@kasauti/contracts';
 import { memoryBus, newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, type TestUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
 const clock = fixedClock(new Date('2026-11-26T06:00:00Z'));
 /** How long ago the bus had told everything. */
 let silentMs = 0;
-let t: TestService;
-beforeAll(async () => {
-  t = await startCatalog({}, clock, { ...memoryBus(), caughtUpMs: async () => silentMs });
-});
-afterAll(() => t.stop());
+const t = sharedByTests(() => startCatalog({}, clock, { ...memoryBus(), caughtUpMs: async () => silentMs }));
 afterEach(() => void (silentMs = 0));
 
 type Grants = EventData['staff_changed']['grants'];

@@ -1,17 +1,15 @@
 import type { EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { anActiveClass, aTeacher, startCatalog } from '../../test/builders';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 let classId: string;
 let batchId: string;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
   batchId = (await act('createBatch', {}, { body: { name: 'Morning' } })).body.data.batchId;

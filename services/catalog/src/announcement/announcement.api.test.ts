@@ -1,16 +1,14 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, sharedByTests, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
-let t: TestService;
+const t = sharedByTests(() => startCatalog({}, clock));
 let teacher: TestUser;
 let classId: string;
 beforeAll(async () => {
-  t = await startCatalog({}, clock);
   teacher = await aTeacher(t, 'Meera Subramanian');
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
 });

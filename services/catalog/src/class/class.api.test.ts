@@ -1,13 +1,9 @@
 import type { components } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
-beforeAll(async () => {
-  t = await startCatalog();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startCatalog);
 
 const change = (as: { id: string; role: 'teacher' | 'student' | 'admin' }, classId: string, body: object) =>
   t.call('updateClass', { as, params: { classId }, body });

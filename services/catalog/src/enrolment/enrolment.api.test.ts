@@ -1,18 +1,16 @@
 import { CONSENT_TEXT_VERSION } from '@kasauti/contracts';
 import { connect, newId, systemClock } from '@kasauti/service-kit';
-import { aUser, readsOf, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, readsOf, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 import { classStore } from '../class/class.store';
 import { newEnrolment } from './enrolment';
 import { teacherCountStore } from './teacher-count.store';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 
 const enrol = (as: TestUser, classId: string) => t.call('enrollInClass', { as, params: { classId } });
 const eventsOf = async (type: 'enrolment_confirmed' | 'consent_given', classId: string) => {

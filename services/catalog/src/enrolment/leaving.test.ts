@@ -1,16 +1,14 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 let classId: string;
 let student: TestUser;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
   student = aUser('student');

@@ -1,15 +1,13 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, tokenFor, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, tokenFor, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 
 const picture = (width: number, height: number) =>
   sharp({

@@ -1,18 +1,16 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
 const DAY_MS = 86_400_000;
 const clock = fixedClock(new Date());
-let t: TestService;
+const t = sharedByTests(() => startCatalog({ PUBLIC_ORIGIN: 'https://kasauti.example' }, clock));
 let teacher: TestUser;
 let classId: string;
 beforeAll(async () => {
-  t = await startCatalog({ PUBLIC_ORIGIN: 'https://kasauti.example' }, clock);
   teacher = await aTeacher(t);
   classId = await anActiveClass(t, teacher, { visibility: 'invite_only' });
 });
-afterAll(() => t.stop());
 
 const create = (body?: object, of = classId, as = teacher) =>
   t.call('createInvite', { as, params: { classId: of }, body });

@@ -1,19 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, isRequestWork, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, isRequestWork, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 import { enrolWaiting } from './enrol-waiting.migration';
 
 const DAY_MS = 86_400_000;
 const clock = fixedClock(new Date());
-let t: TestService;
+const t = sharedByTests(() => startCatalog({}, clock));
 let teacher: TestUser;
 let classId: string;
 beforeAll(async () => {
-  t = await startCatalog({}, clock);
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher, { visibility: 'invite_only', price: 17.7, title: 'Kaveri Batch' });
 });

@@ -1,15 +1,13 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestService, type TestUser } from '@kasauti/service-kit/testing';
 import { anActiveClass, aTeacher, startCatalog } from '../../test/builders';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 let classId: string;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
 });

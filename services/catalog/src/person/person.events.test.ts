@@ -1,11 +1,7 @@
-import type { TestService, TestUser } from '@kasauti/service-kit/testing';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, anActiveClass, aTeacher, startCatalog } from '../../test/builders';
 
-let t: TestService;
-beforeAll(async () => {
-  t = await startCatalog();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startCatalog);
 
 const erase = ({ id }: TestUser) =>
   t.deliver(

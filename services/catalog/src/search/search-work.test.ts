@@ -1,13 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
-import type { TestService } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 import { trigramsOf } from './search';
 
-let t: TestService;
-beforeAll(async () => {
-  t = await startCatalog();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startCatalog);
 
 const CLASSES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
