@@ -1,17 +1,13 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, mcq, MIN, shortAnswer, type School, type Started } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, MIN, shortAnswer, type Started } from '../../test/builders';
 
 let onPoint: ((point: string) => Promise<void>) | undefined;
 
 describe('the grading queue', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool({ at: async (point) => onPoint?.(point) });
-  });
+  const school = sharedByTests(() => aSchool({ at: async (point) => onPoint?.(point) }));
   afterEach(() => {
     onPoint = undefined;
   });
-  afterAll(() => school.stop());
 
   const aTextTest = (over = {}) => school.aTest({ questions: [mcq(), shortAnswer()], ...over });
   async function answered(testId: string, text: string) {

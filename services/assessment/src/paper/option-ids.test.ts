@@ -1,15 +1,12 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { aSchool, choose, mcq, MIN, shortAnswer, trueFalse, type School, type Started } from '../../test/builders';
 
 describe('the option ids of an attempt', () => {
-  let school: School;
+  const school = sharedByTests(() => aSchool({ at: (point) => onPoint?.(point) }));
   let onPoint: ((point: string) => void) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({ at: (point) => onPoint?.(point) });
-  });
   afterEach(() => {
     onPoint = undefined;
   });
-  afterAll(() => school.stop());
 
   const questions = [mcq(), mcq({ question: 'What is 1 + 2?', correctAnswer: 0 }), trueFalse(), shortAnswer()];
   const idsOf = (attempt: Started) => attempt.paper.questions.flatMap((q) => q.options.map((o) => o.id));

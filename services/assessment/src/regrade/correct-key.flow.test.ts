@@ -1,4 +1,4 @@
-import { aUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import {
   aSchool,
   choose,
@@ -12,19 +12,14 @@ import {
   shortAnswer,
   trueFalse,
   type as typed,
-  type School,
 } from '../../test/builders';
 
 describe('correcting a key', () => {
-  let school: School;
+  const school = sharedByTests(() => aSchool({ at: (point) => onPoint?.(point) }));
   let onPoint: ((point: string) => Promise<void> | void) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({ at: (point) => onPoint?.(point) });
-  });
   afterEach(() => {
     onPoint = undefined;
   });
-  afterAll(() => school.stop());
 
   const score = async (attemptId: string) =>
     (

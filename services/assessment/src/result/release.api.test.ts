@@ -1,15 +1,5 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import {
-  aSchool,
-  choose,
-  MIN,
-  mcq,
-  multiCorrect,
-  numerical,
-  shortAnswer,
-  trueFalse,
-  type School,
-} from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, multiCorrect, numerical, shortAnswer, trueFalse } from '../../test/builders';
 
 describe('what a student may see', () => {
   const CANARY = 'canary7f3a';
@@ -23,10 +13,9 @@ describe('what a student may see', () => {
     trueFalse({ explanation: `${CANARY} too` }),
     shortAnswer({ correctAnswer: `${CANARY} text`, acceptedAnswers: [`${CANARY} other`], explanation: CANARY }),
   ];
-  let school: School;
+  const school = sharedByTests(aSchool);
   let seen: string[] = [];
   beforeAll(async () => {
-    school = await aSchool();
     const call = school.t.call;
     school.t.call = async (op, input) => {
       const answer = await call(op, input);
@@ -37,7 +26,6 @@ describe('what a student may see', () => {
   beforeEach(() => {
     seen = [];
   });
-  afterAll(() => school.stop());
 
   /** Every operation of a student, at every step. */
   async function sitThrough(over: Record<string, unknown>) {

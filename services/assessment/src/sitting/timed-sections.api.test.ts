@@ -1,17 +1,13 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aSchool, choose, MIN, mcq, once, timedTest, type School, type Started } from '../../test/builders';
 
 /** Two sections of 20 and 40 minutes; times are seconds after the start. */
 describe('an attempt whose sections end by themselves', () => {
-  let school: School;
+  const school = sharedByTests(() => aSchool({ at: async (point) => void (await onPoint?.(point)) }));
   let onPoint: ((point: string) => Promise<unknown> | void) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({ at: async (point) => void (await onPoint?.(point)) });
-  });
   afterEach(() => {
     onPoint = undefined;
   });
-  afterAll(() => school.stop());
 
   type Answer = Awaited<ReturnType<School['save']>>;
   type Sitting = { testId: string; student: TestUser; a: Started; begun: number };

@@ -1,18 +1,14 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { closing } from '../attempt/attempt';
-import { aSchool, choose, MIN, once, timedTest, type School, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, once, timedTest, type Started } from '../../test/builders';
 
 describe('more time for running attempts', () => {
-  let school: School;
+  const school = sharedByTests(() => aSchool({ at: (point) => onPoint?.(point) }));
   let onPoint: ((point: string) => Promise<void> | void) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({ at: (point) => onPoint?.(point) });
-  });
   afterEach(() => {
     onPoint = undefined;
   });
-  afterAll(() => school.stop());
 
   const plus = (iso: string, min: number) => new Date(new Date(iso).getTime() + min * MIN).toISOString();
   const attemptDoc = async (a: Started) =>

@@ -1,19 +1,17 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 import { publishAttributes } from './attribute.store';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 let classId: string;
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t);
 });
 beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
 });
-afterAll(() => t.stop());
 
 const addType = (body: object, as = teacher) => t.call('createAttributeType', { as, params: { classId }, body });
 const add = (body: object, as = teacher) => t.call('createAttribute', { as, params: { classId }, body });
