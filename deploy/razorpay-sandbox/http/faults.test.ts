@@ -1,11 +1,8 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { refusal, startTestSandbox } from '../testing';
 
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = sharedByTests(startTestSandbox);
 afterEach(() => sandbox.control.reset());
-afterAll(() => sandbox.stop());
 
 const ordersCreated = async () => (await sandbox.control.books()).orders.length;
 

@@ -1,13 +1,10 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils';
 import { sign } from '../books/ids';
 import { eventually, refusal, startTestSandbox } from '../testing';
 
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = sharedByTests(startTestSandbox);
 afterEach(() => sandbox.control.reset());
-afterAll(() => sandbox.stop());
 
 const CARD = { number: '4100 2800 0000 1007', expiry_month: '12', expiry_year: '39', cvv: '123', name: 'Asha' };
 

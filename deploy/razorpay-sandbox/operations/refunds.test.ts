@@ -1,12 +1,9 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import type { Refund } from '../books/entities';
 import { eventually, refusal, startTestSandbox } from '../testing';
 
-let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
-beforeAll(async () => {
-  sandbox = await startTestSandbox();
-});
+const sandbox = sharedByTests(startTestSandbox);
 afterEach(() => sandbox.control.reset());
-afterAll(() => sandbox.stop());
 
 const KEY = 'pay-1-refund-1';
 const refundsOf = async (paymentId: string) => (await sandbox.sdk.payments.fetchMultipleRefund(paymentId)).items;
