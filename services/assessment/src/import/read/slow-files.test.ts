@@ -1,5 +1,6 @@
 import { failure, rowsOf } from '../../../test/import-rows';
 import { workbookOf } from '../../../test/workbook';
+import { markdownOfLine } from '../text/markdown';
 
 const AIKEN = 'Is light a wave?\nA) Yes\nB) No\nANSWER: ';
 
@@ -54,6 +55,13 @@ describe('threat 51: reads in less than five seconds', () => {
     const file = await workbookOf([asked, { name, rows: Array.from({ length: 10_000 }, () => row) }]);
     const start = performance.now();
     await rowsOf(file);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('marks that are none, each by itself', () => {
+    const start = performance.now();
+    const line = Array.from({ length: 40_000 }, () => ({ kind: 'text' as const, text: '* ' }));
+    expect(markdownOfLine(line, []).length).toBeGreaterThan(40_000);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 

@@ -25,13 +25,13 @@ export function markdownOfLine(line: readonly Inline[], notes: Remark[]): string
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plainly(a)) === JSON.stringify(plainly(b));
 function plainly(of: unknown): unknown {
   if (Array.isArray(of)) {
-    const out: unknown[] = [];
-    for (const one of of.map(plainly) as { kind?: string; text?: string }[]) {
-      const last = out.at(-1) as { kind?: string; text?: string } | undefined;
-      if (last?.kind === 'text' && one?.kind === 'text') last.text = `${last.text}${one.text}`.replace(/\s+/g, ' ');
+    const out: { kind?: string; text?: string }[] = [];
+    for (const one of of.map(plainly) as typeof out) {
+      const last = out.at(-1);
+      if (last?.kind === 'text' && one?.kind === 'text') last.text = `${last.text}${one.text}`;
       else out.push(one);
     }
-    return out;
+    return out.map((one) => (one?.kind === 'text' ? { ...one, text: one.text?.replace(/\s+/g, ' ') } : one));
   }
   if (of === null || typeof of !== 'object') return of;
   const entries = Object.entries(of).map(([key, value]): [string, unknown] => [key, plainly(value)]);
