@@ -40,9 +40,9 @@ const SAME: [RegExp, string][] = [
   [/^difficulty(?:level)?$|^level$|^कठिनाई(?:स्तर)?$/, 'difficulty'],
 ];
 const OPTION =
-  /^(?:options?|opt|choice|alternative|answer(?:option|choice)?|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदकखगघ])|(?<=.)([1-8]))$/u;
+  /^(?:options?|opt|choice|alternative|answer(?:option|choice)?|ans|विकल्प)?(?:([a-h]|(?<=विकल्प)[अबसदइकखगघङ])|(?<=.)([1-8]))$/u;
 /** "Option (A)" and "(A)". */
-const IN_BRACKETS = /^(options?|opt|choice|विकल्प|)[\s.:-]*[([]\s*([a-h1-8]|[अबसदकखगघ])\s*[)\]]/u;
+const IN_BRACKETS = /^(options?|opt|choice|विकल्प|)[\s.:-]*[([]\s*([a-h1-8]|[अबसदइकखगघङ])\s*[)\]]/u;
 export const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
 
 const LONGEST_NAME = 100;

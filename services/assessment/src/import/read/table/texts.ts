@@ -84,7 +84,7 @@ const dateLike = (text: string) =>
     `"${text}" may be what a spreadsheet made of a fraction or a range, such as 2/1 or 1-2: please look`,
   );
 
-const SIGN = /^\s*(?:[([]\s*([A-Ha-h1-8अबसदकखगघ])\s*[)\]][.:]?\s*|([A-Ha-h1-8अबसदकखगघ])(?:\)\s*|\.\s+))(?=\S)/u;
+const SIGN = /^\s*(?:[([]\s*([A-Ha-h1-8अबसदइकखगघङ])\s*[)\]][.:]?\s*|([A-Ha-h1-8अबसदइकखगघङ])(?:\)\s*|\.\s+))(?=\S)/u;
 /** "(a) and (b)" is no option with its sign, and "A. P. Kalam" has none; "A)" is always one. */
 const GOES_ON = /^(?:(?:and|or|only|but|is|are|to)\b|[,&+/=<>→([-]|[A-Z]\.|(?:और|तथा|या|केवल|एवं|व)\s)/i;
 /** Options that have each the sign of its own place, which would be wrong when they are shuffled. */

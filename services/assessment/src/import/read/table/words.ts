@@ -52,7 +52,7 @@ const isHeading = (text: string): boolean => {
   if (text.length > 80) return false;
   const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const named = words.filter((word) => OF_HEADINGS.has(word) || subjectNamedIn(word) !== undefined);
-  const signs = words.filter((word) => /^(?:[a-ex]|[ivx]+|[अबसदकखगघ])$/u.test(word));
+  const signs = words.filter((word) => /^(?:[a-ex]|[ivx]+|[अबसदइकखगघङ])$/u.test(word));
   return named.length > 0 && named.length + signs.length === words.length && !text.includes('?');
 };
 const PARTING =

@@ -4,11 +4,11 @@ import { plainOf, sliced } from '../../text/line-text';
 import { optionPlace, optionsIn, withLatinDigits } from '../written/labels';
 import type { Piece } from './word-pieces';
 
-const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदकखगघ]';
+const SIGN = '[A-Ha-h]|[ivx]{1,4}|[1-8]|[अबसदइकखगघङ]';
 const ONE = new RegExp(`^[([]?\\s*(${SIGN})\\s*[)\\]]?\\s*[.,)]?$`, 'u');
 const OPTION_WORD = '(?:(?:option|choice|विकल्प)\\s*[:.-]?\\s*)?';
 const WITH_TEXT = new RegExp(
-  `^\\s*${OPTION_WORD}(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदकखगघ])\\s*[.):])[\\s.:,;–—-]*(?=\\S)`,
+  `^\\s*${OPTION_WORD}(?:\\(\\s*(${SIGN})\\s*\\)|([A-Ha-h]|[अबसदइकखगघङ])\\s*[.):])[\\s.:,;–—-]*(?=\\S)`,
   'iu',
 );
 const JOIN = /\s*(?:,|;|&|\band\b|और|तथा)\s*/u;

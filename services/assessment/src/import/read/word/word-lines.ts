@@ -19,7 +19,7 @@ export const isNothing = (piece: Piece): boolean => isEmpty([piece]) && !piece.f
 export function inlineAt(text: string, next = ''): number {
   const [third] = optionsIn(next);
   let best = { at: -1, length: 0 };
-  for (const { index: at } of text.matchAll(/(?<=\s)\(?[Aa1अक]\s*[).]/gu)) {
+  for (const { index: at } of text.matchAll(/(?<=\s)[([]?[Aa1iIअक]\s*[).\]]/gu)) {
     const found = optionsIn(text.slice(at, at + LONGEST_OPTIONS));
     const [first, second] = found;
     const goesOn = found.length === 2 && third?.place === 2 && third.alphabet === first?.alphabet;
@@ -27,7 +27,8 @@ export function inlineAt(text: string, next = ''): number {
     // or "Both (A)".
     const isSign = second && text.slice(at + (first?.end ?? 0), at + second.at).trim() === '';
     const isWithin =
-      best.at >= 0 && /(?:both|and|or|neither|nor|^\s*\(?\w[).])\s*$/i.test(text.slice(Math.max(best.at, at - 10), at));
+      best.at >= 0 &&
+      /(?:both|and|or|neither|nor|^\s*[([]?\w[).\]])\s*$/i.test(text.slice(Math.max(best.at, at - 10), at));
     if ((found.length > 2 || goesOn) && found.length >= best.length && !isSign && !isWithin)
       best = { at, length: found.length };
   }
@@ -57,7 +58,7 @@ export function beforeOptions(piece: Piece, next: Piece | undefined): [Piece, Pi
   return at < 0 ? undefined : [stem, options];
 }
 const ANSWERED =
-  /\S(\s+(?:[[(]\s*)?(?:ans(?:wer)?|उत्तर)\s*[.:–-]+\s*[[(]?(?:[A-Ha-h1-8अबसदकखगघ]|[ivx]{1,4})[)\]]{0,2}\s*)$/iu;
+  /\S(\s+(?:[[(]\s*)?(?:ans(?:wer)?|उत्तर)\s*[.:–-]+\s*[[(]?(?:[A-Ha-h1-8अबसदइकखगघङ]|[ivx]{1,4})[)\]]{0,2}\s*)$/iu;
 /** The options of a line, and the answer behind them as a line of its own: "(d) 40 Ans. (b)". */
 export function withoutAnswer(piece: Piece): Piece[] {
   const answer = piece.kind === 'line' ? ANSWERED.exec(piece.plain)?.[1] : undefined;

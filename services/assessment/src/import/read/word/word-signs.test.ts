@@ -3,6 +3,7 @@ import { codes, notes, rowsOf } from '../../../../test/import-rows';
 
 /* Signs of options, keys and steps in the texts of a Word file. */
 const read = async (text: string) => (await rowsOf(await docx(lines(text)))).rows;
+const two = '1. One?\n(a) x\n(b) y\n2. Two?\n(a) x\n(b) y';
 /** Each question with its options, and its key or problem. */
 const told = async (text: string) =>
   (await read(text)).map(({ question: q, problems }) => [
@@ -66,10 +67,20 @@ describe('N-019: the options of a Word file', () => {
   });
 
   it('that were not found leave no Roman numeral as an answer', async () => {
-    const stem = 'Part of a cell (i) wall (ii) brick (iii) iron';
+    const stem = 'Part of a cell (i) wall, (ii) brick';
     for (const key of ['Ans. (i)', 'Answer Key\n1. (i)'])
       expect(await told(`1. ${stem}\n${key}`)).toEqual([[stem, '', 'key_unclear']]);
     expect(await told('1. Three in Roman numerals?\nAns. III')).toEqual([['Three in Roman numerals?', '', 'III']]);
+  });
+
+  it.each([
+    ['(क) एक (ख) दो (ग) तीन (घ) चार (ङ) पाँच', 'ङ', 4],
+    ['(अ) एक (ब) दो (स) तीन (द) चार (इ) पाँच', 'इ', 4],
+    ['[A] A. P. J. Kalam [B] C. V. Raman [C] H. J. Bhabha', 'A', 0],
+    ['(i) N (ii) J (iii) W (iv) Pa', 'ii', 1],
+  ])('have signs behind the question: %s', async (options, key, place) => {
+    const texts = options.split(/ ?[([][^)\]]+[)\]] /).slice(1);
+    expect(await told(`1. Which? ${options}\nAns. (${key})`)).toEqual([['Which?', texts.join(' | '), place]]);
   });
 
   it('go on with no question that has the next number', async () => {
@@ -89,7 +100,6 @@ describe('N-019: the options of a Word file', () => {
 });
 
 describe('N-019: keys and steps of a Word file', () => {
-  const two = '1. One?\n(a) x\n(b) y\n2. Two?\n(a) x\n(b) y';
   it.each(['Q.1 B Q.2 A', 'Q1 B\nQ2 A', 'Q1 (b)\tQ2 (a)', 'Q1. B\nQ2. A'])(
     'names questions with Q: %s',
     async (key) => {

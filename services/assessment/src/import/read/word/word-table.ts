@@ -16,7 +16,7 @@ const parts: [RegExp, Part][] = [
   [/^(?:passage|comprehension|paragraph|अनुच्छेद|गद्यांश|परिच्छेद)\s*:?$/iu, 'passage'],
   [/^(?:question|ques?|q|प्रश्न)\s*(?:no\.?)?\s*[.:]?\s*\d*\s*[.:)]?$/iu, 'question'],
   [/^(?:question\s*)?type\s*:?$|^(?:प्रश्न\s*(?:का\s*)?)?प्रकार\s*:?$/iu, 'type'],
-  [/^(?:option|opt|choice|विकल्प)s?\s*[.:-]?\s*(?:\(?(?:[A-H]|[1-8]|[अबसदकखगघ])\)?)?\s*[.:)]?$/iu, 'option'],
+  [/^(?:option|opt|choice|विकल्प)s?\s*[.:-]?\s*(?:\(?(?:[A-H]|[1-8]|[अबसदइकखगघङ])\)?)?\s*[.:)]?$/iu, 'option'],
   [/^(?:(?:correct|right)\s+)?(?:answers?|ans|key|option)\s*[.:]?$|^(?:सही\s+)?उत्तर\s*:?$/iu, 'answer'],
   [/^(?:solutions?|explanations?|हल|व्याख्या|समाधान)\s*:?$/iu, 'solution'],
   [/^(?:positive\s+)?marks?\s*:?$|^अंक\s*:?$/iu, 'marks'],

@@ -24,13 +24,13 @@ export const truthOf = (text: string): number | undefined =>
   TRUE.has(text.toLowerCase()) ? 0 : FALSE.has(text.toLowerCase()) ? 1 : undefined;
 
 const NAMED =
-  /^(?:options?|opt|choices?|answers?|ans|विकल्प|उत्तर)[\s_.:-]*(?=[([]?\s*[a-h1-8अबसदकखगघ](?![\p{L}\p{M}\p{N}]))/iu;
+  /^(?:options?|opt|choices?|answers?|ans|विकल्प|उत्तर)[\s_.:-]*(?=[([]?\s*[a-h1-8अबसदइकखगघङ](?![\p{L}\p{M}\p{N}]))/iu;
 /** A longer text is no sign and no list. */
 const LONGEST = 500;
 /** 'C' of 'Option C'. */
 const unnamed = (key: string): string => (key.length > LONGEST ? key.trim() : key.trim().replace(NAMED, ''));
-const SIGN = /^[([]?\s*([A-Ha-h]|[0-8](?=(?:\.0+)?(?:$|[\s)\].]))|[अबसदकखगघ])(?:\.0+)?\s*[)\]]?[.:]?$/u;
-const WITH_TEXT = /^[([]?\s*([A-Ha-h]|[1-8]|[अबसदकखगघ])(\s*[)\]][.:,-]?\s*|\s*[.:,-]\s*|\s+)(\S[^]*)$/u;
+const SIGN = /^[([]?\s*([A-Ha-h]|[0-8](?=(?:\.0+)?(?:$|[\s)\].]))|[अबसदइकखगघङ])(?:\.0+)?\s*[)\]]?[.:]?$/u;
+const WITH_TEXT = /^[([]?\s*([A-Ha-h]|[1-8]|[अबसदइकखगघङ])(\s*[)\]][.:,-]?\s*|\s*[.:,-]\s*|\s+)(\S[^]*)$/u;
 const signOf = (key: string): string | undefined => SIGN.exec(unnamed(key))?.[1];
 
 /** What a key consists of: 'A' and 'C' of 'A,C', 'Options A and C' and 'AC'. */
@@ -119,7 +119,8 @@ function labelledReading(of: Key): { reading: Reading; isList: boolean } | undef
 }
 
 /** Says that one of several options is enough, or that all are needed. */
-const EITHER = /^[([]?[A-Ha-h1-8अबसदकखगघ][)\]]?(?:(?:\s*\/\s*|\s+(?:or|या|अथवा)\s+)[([]?[A-Ha-h1-8अबसदकखगघ][)\]]?)+$/u;
+const EITHER =
+  /^[([]?[A-Ha-h1-8अबसदइकखगघङ][)\]]?(?:(?:\s*\/\s*|\s+(?:or|या|अथवा)\s+)[([]?[A-Ha-h1-8अबसदइकखगघङ][)\]]?)+$/u;
 const eitherRight = (key: string): Remark =>
   remark(
     'key_unclear',

@@ -11,8 +11,8 @@ const ALONE = String.raw`(?=\s*(?:$|[,;|.)\]])|\s+(?:q\.?\s*)?\d)`;
 const SIGN = '[A-Ha-h1-8]';
 const LIST = String.raw`${SIGN}(?:\s*(?:,|&|and)\s*${SIGN})*`;
 const FIGURE = String.raw`[+\-−]?\d+(?:\.\d+)?(?:\s*(?:to|\.\.|±)\s*\d+(?:\.\d+)?)?`;
-const INSIDE = String.raw`\(\s*(?:${LIST}|[अबसदकखगघ]|[ivx]{1,4}|${FIGURE})\s*\)`;
-const LETTERS = String.raw`[A-Ha-h](?:\s*(?:,|&|and)\s*[A-Ha-h])*(?![\p{L}\p{M}])|[अबसदकखगघ](?![\p{L}\p{M}])|[ivx]{1,4}(?!\p{L})|[A-D]{2,4}(?!\p{L})`;
+const INSIDE = String.raw`\(\s*(?:${LIST}|[अबसदइकखगघङ]|[ivx]{1,4}|${FIGURE})\s*\)`;
+const LETTERS = String.raw`[A-Ha-h](?:\s*(?:,|&|and)\s*[A-Ha-h])*(?![\p{L}\p{M}])|[अबसदइकखगघङ](?![\p{L}\p{M}])|[ivx]{1,4}(?!\p{L})|[A-D]{2,4}(?!\p{L})`;
 /** The question counts for all, or for none. */
 const NONE = String.raw`(?:bonus|drop(?:ped)?|deleted?|cancel{1,2}ed|withdrawn)(?![\p{L}\p{M}])|\*`;
 export const isNoKey = (key: string): boolean => new RegExp(`^(?:${NONE}|[-–—#]+)$`, 'iu').test(key.trim());

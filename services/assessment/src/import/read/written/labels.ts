@@ -53,7 +53,7 @@ export const isKinds = (line: string): boolean =>
   /^\s*\p{Lu}/u.test(line) &&
   (KINDS.test(line) || (PART_OF.test(line) && isSubject(line.replace(PART_OF, ''))));
 const SECTION =
-  /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघअबस])(?![\p{L}\p{M}\p{N}])/iu;
+  /^\s*(?:section|part|खंड|खण्ड|भाग)\s*[-–:]?\s*(?:[A-Z]|[IVX]{1,4}|\d{1,2}|[कखगघङअबसदइ])(?![\p{L}\p{M}\p{N}])/iu;
 const NAMED_QUESTION =
   /^\s*(?:question|ques?|q|प्रश्न|प्र)\s*[.-]?\s*(?:no\.?|number|संख्या|सं\.?)?\s*(\d{1,4})(?!\d)\s*(?:[.):：–—-]+\s*|(?=\s)|$)/iu;
 const NUMBERED = /^\s*(\d{1,4})\s*([.)])(?!\d)\s*/u;
@@ -62,7 +62,8 @@ const RANGE =
 
 const OTHER_SIGNS = /[०-९（）]/g;
 /** "A | अ": the sign of an option in both languages. */
-const SIGN_PAIR = /(?<![\p{L}\p{M}])(?:([A-H])(\s*[/|]\s*[अबसदकखगघ])|([अबसदकखगघ]\s*[/|]\s*)([A-H]))(?![\p{L}\p{M}])/gu;
+const SIGN_PAIR =
+  /(?<![\p{L}\p{M}])(?:([A-H])(\s*[/|]\s*[अबसदइकखगघङ])|([अबसदइकखगघङ]\s*[/|]\s*)([A-H]))(?![\p{L}\p{M}])/gu;
 /** Digits of Hindi, wide brackets and signs in two languages as those that everything else reads; the length stays. */
 export const withLatinDigits = (text: string): string =>
   text
@@ -128,8 +129,8 @@ export interface OptionLabel {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const ALPHABETS: [OptionStyle, string[]][] = [
   ['number', Array.from('12345678')],
-  ['letter', Array.from('अबसद')],
-  ['letter', Array.from('कखगघ')],
+  ['letter', Array.from('अबसदइ')],
+  ['letter', Array.from('कखगघङ')],
   ['letter', Array.from('ABCDEFGH')],
   ['letter', Array.from('abcdefgh')],
   ['roman', ROMAN],
@@ -138,7 +139,7 @@ const ALPHABETS: [OptionStyle, string[]][] = [
 /** In front of an option, or behind it: it is the right one. A star behind a letter is a part of a text, as of z* and π*. */
 const TICK = '(?:[✓✔✅☑🗹]|(?<=^|\\s)\\*)';
 const OPTION = new RegExp(
-  String.raw`((?<=^|\s)(?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदकखगघ])(\)|\.(?=\s))))\s*`,
+  String.raw`((?<=^|\s)(?:${TICK}|[√→](?<=^\s*[√→]))\s*)?(?:\(\s*([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदइकखगघङ])\s*\)|\[\s*([A-Ha-h])\s*\](?!\()|(?:(?<=^\s*(?:${TICK}|√|→)?\s*|\s)([A-Ha-h]|[ivx]{1,4}|[IVX]{1,4}|[1-8]|[अबसदइकखगघङ])(\)|\.(?=\s))))\s*`,
   'gu',
 );
 const TICKED = new RegExp(
