@@ -8,7 +8,7 @@ import { arePlaces, firstIn, inLetters, isOfTwo, placeGuessed } from './counted'
 import { marksOf } from './marks';
 import { pointed } from '../written/number';
 import { asks, countedAs, headsOf, isKnown, isOfTemplate, OPTIONS, type Cells } from './heads';
-import { partsOf, type First } from '../written/key';
+import { namesLine, partsOf, type First } from '../written/key';
 import { inLanguages, languagesIn } from './languages';
 import { headingIn, notRepeatedIn } from './beside';
 import { areHtml, htmlRead, picturesIn, signsLeftOut, textsIn, type Texts } from './texts';
@@ -242,8 +242,7 @@ function keyed(
   const [answer = read(''), ...others] = keys.map(read);
   if (others.some((other) => JSON.stringify(other.answer) !== JSON.stringify(answer.answer)))
     return unclear(answer, `The columns of the key say ${keys.join(' and ').slice(0, 60)}`);
-  const isKeyOfNone =
-    answer.problems.some(({ code }) => code === 'key_unclear') && OPTION_LINES.test(of('question').slice(0, 4000));
+  const isKeyOfNone = type === undefined && namesLine(keys[0] ?? '', of('question'));
   if (options.length === 0 && (of('options') !== '' || isKeyOfNone))
     return unclear(answer, 'The options are not in columns of their own: call those option_a, option_b and so on');
   const number = (name: string) => (isComma ? pointed(of(name)) : of(name));
@@ -258,8 +257,6 @@ const keyDiffers = (key = '') =>
     'key_differs',
     `The answers that stand apart from the questions say ${key.slice(0, 60)}; the key of the question itself counts`,
   );
-/** Options within the text of the question. */
-const OPTION_LINES = /^ *\(?[Aa1][).][^]*^ *\(?[Bb2][).]/m;
 type Answered = Parameters<typeof answerOf>[0];
 
 const noPairs = (key: string) =>

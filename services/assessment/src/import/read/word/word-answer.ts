@@ -1,6 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { plainOf, sliced } from '../../text/line-text';
+import { loose } from '../written/key';
 import { optionPlace, optionsIn, withLatinDigits } from '../written/labels';
 import type { Piece } from './word-pieces';
 
@@ -12,8 +13,6 @@ const WITH_TEXT = new RegExp(
   'iu',
 );
 const JOIN = /\s*(?:,|;|&|\band\b|और|तथा)\s*/u;
-/** "A/C" means either, which is no key. */
-const EITHER = /^(\(?[A-Ha-h]\)?)\s*\/\s*(\(?[A-Ha-h]\)?)$/;
 /** What follows is a further option, not a text. */
 const MORE = new RegExp(
   `^(?:[&/]|(?:and|or|और|तथा|या)(?![\\p{L}\\p{M}])|[([]\\s*(?:${SIGN})\\s*[)\\]]|[A-H]\\s*(?:[).,;&/]|$))`,
@@ -57,7 +56,7 @@ export function keyText(typed: string, isNumbered = false): string {
   if (known.length === parts.length && known.length > 0) return known.map(signOf).join(',');
   // "BD" and "ABD", as keys of JEE are written.
   if (/^[A-D]{2,4}$/.test(text) && new Set(text).size === text.length) return [...text].join(',');
-  return found ? signOf(found.sign) : text.replace(EITHER, '$1 or $2');
+  return found ? signOf(found.sign) : text;
 }
 
 /** The text behind the sign of an option in a line of an answer. */
@@ -89,12 +88,7 @@ export function keyOfSolution(
 }
 
 const sameText = (a: string, b: string): boolean => lettersOf(a) === lettersOf(b);
-const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[\s.।]+$/u, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+const lettersOf = (text: string): string => loose(text.replace(/[\s.।]+$/u, ''));
 /** Whether a text behind the key repeats an option: the one that the key names, or another one. */
 export function repeats(text: string, options: readonly string[], key: string): 'key' | 'other' | undefined {
   const place = options.findIndex((option) => sameText(option, text));

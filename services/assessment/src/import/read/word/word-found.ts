@@ -15,7 +15,7 @@ import { asPlace } from './word-counted';
 import { labelOf, withLatinDigits } from '../written/labels';
 import type { Lists } from './word-lists-table';
 import { contradicted, MARKING, type Looks } from './word-looks';
-import { textOf, type Piece } from './word-pieces';
+import { cellsOf, textOf, type Piece } from './word-pieces';
 import { looksLeftOut, noted, unreadable } from './word-remarks';
 import { explanationGuessed, piecesIn, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
@@ -147,20 +147,15 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
   const isText = found.type === 'short-answer' && written !== '';
   const answer = isText ? { ...found.answer, correctAnswer: written } : found.answer;
   const isConflict = q.problems.length > 0 || isUnclear;
-  const isOption = found.type === 'short-answer' && ROMAN.test(key) && q.stem.some(({ plain }) => SECOND.test(plain));
+  const isOption = options.length === 0 && !q.type && namesLine(key, q.stem.flatMap(textLines).join('\n'));
   const problems = isConflict
     ? found.problems.filter(({ code }) => code !== 'key_missing')
     : [...found.problems, ...(isOption ? [keyUnclear(key, 0)] : [])];
   const notes = isConflict ? [] : (found.notes ?? []);
-  const isLetter = found.type === 'short-answer' && q.type === undefined && options.length === 0 && LETTERS.test(key);
-  const letter = remark('options_not_found', `No options were found, so ${key} is taken for the text of the answer`);
-  return { type: found.type, answer, notes: isLetter ? [letter] : notes, problems };
+  return { type: found.type, answer, notes, problems };
 }
-/** Names one of the options within the text of its question. */
-const ROMAN = /^[([]?[ivx]{1,4}[)\]]?$/;
-const SECOND = /(?<!\p{L})ii\s*[.)]/u;
-/** What names options where there are some. */
-const LETTERS = /^\(?[A-H]\)?(?:\s*,?\s*\(?[A-H]\)?)*$/;
+const textLines = (piece: Piece): string[] =>
+  piece.kind === 'table' ? cellsOf(piece).flatMap((row) => row.map((cell) => plainOf([cell]))) : [piece.plain];
 
 /** Lists with a key such as "A-II, B-I". */
 function matchIn({ rows, columns, first }: Lists, key: string, context: TextContext): Kind | undefined {

@@ -24,8 +24,8 @@ const ofFile = (text: string): string => words(text.replace(/\\\[[\s\S]*?\\\]/g,
     expect([rows.length, fileNotes]).toEqual([243, []]);
     // Two formulas that the file has wrong come as the text they are; others are told, as options within a formula are.
     const astray = new Set([87, 217]);
-    const told = new Set(['formula_shown_as_text', 'options_not_found']);
-    const isTold = (n: number) => rows[n]?.notes.some(({ code }) => told.has(code));
+    const told = new Set(['formula_shown_as_text', 'key_unclear']);
+    const isTold = (n: number) => [rows[n]?.notes, rows[n]?.problems].flat().some((one) => told.has(one?.code ?? ''));
     expect(rows.flatMap((_row, n) => (isTold(n) ? [n + 1] : []))).toEqual([86, 96, 97, 194, 239]);
     const whole = <T>(all: T[]): T[] => all.filter((_one, n) => !isTold(n) && !astray.has(n + 1));
     const read = rows.map(({ question: q, problems }, n) => ({

@@ -74,6 +74,17 @@ describe('N-019: the options of a Word file', () => {
   });
 
   it.each([
+    ['(अ) N\n(आ) J\n(इ) W', 'आ'],
+    ['(p) N (q) J (r) W', 'q'],
+    ['A: N\nB: J\nC: W', 'B: J'],
+    ['1: N\n2: J\n3: W', '2'],
+    ['[1] N [2] J [3] W', '2'],
+    ['{a} N\n{b} J\n{c} W', '{b}'],
+  ])('that were not found leave no answer that names one of them: %s', async (options, key) => {
+    expect(await told(`1. Unit?\n${options}\nAns: ${key}`)).toEqual([[expect.any(String), '', 'key_unclear']]);
+  });
+
+  it.each([
     ['(क) एक (ख) दो (ग) तीन (घ) चार (ङ) पाँच', 'ङ', 4],
     ['(अ) एक (ब) दो (स) तीन (द) चार (इ) पाँच', 'इ', 4],
     ['[A] A. P. J. Kalam [B] C. V. Raman [C] H. J. Bhabha', 'A', 0],

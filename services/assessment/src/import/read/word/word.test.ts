@@ -142,7 +142,7 @@ describe('N-019: a Word file', () => {
       { type: 'numerical', question: 'Do this:\n\n(i) Add\n\n(ii) Halve\n\nHow many are left?', answer: { value: 3 } },
       { type: 'short-answer', correctAnswer: 'D' },
     ]);
-    expect(rows.map(notes)).toEqual([[], [], ['options_not_found']]);
+    expect(codes(rows)).toEqual(['', '', 'key_unclear']);
   });
 
   it('is read in Hindi', async () => {

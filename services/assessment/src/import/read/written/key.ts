@@ -54,7 +54,7 @@ interface One {
 }
 const isDoubt = (one: unknown): one is Doubt => one === 'unclear' || one === 'uncounted';
 
-const loose = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+export const loose = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 const areTruths = (options: readonly Option[]): boolean => options.every(({ text }) => truthOf(text) !== undefined);
 const FIGURE = /^[+-]?\d+(?:\.\d+)?$/;
 function textPlace(key: string, options: readonly Option[]): number {
@@ -91,6 +91,18 @@ function countedFrom(first: 0 | 1, part: string, options: readonly Option[]): On
   if (byPlace >= 0 && byText >= 0) return byPlace === byText ? { place: byPlace, by: 'both' } : 'unclear';
   if (byPlace < 0 && byText < 0) return undefined;
   return byPlace >= 0 ? { place: byPlace, by: 'sign' } : { place: byText, by: 'text' };
+}
+
+const LINE_SIGN = /(?:^[ \t]*[([{<]?|(?<=\s)[([{<]?(?=\S{1,4}[)\]}>]))(\p{L}\p{M}*|[ivx]{1,4}|\d)\s?[)\]}>:.–-]/gmu;
+const KEY_SIGN = /^[([{<]?(\p{L}\p{M}*|[ivx]{1,4}|\d)[)\]}>:.–-]*$/u;
+const wordsOf = (text: string): string => loose(text.replace(/^\s*options?(?!\p{L})|[^\p{L}\p{M}\p{N}]+/giu, ' '));
+/** Whether a key names one of several lines of its question, which are then options that are not known as such. */
+export function namesLine(key: string, asked: string): boolean {
+  const signs = new Set(Array.from(asked.matchAll(LINE_SIGN), ([, sign = '']) => sign.toLowerCase()));
+  const [, sign = ''] = KEY_SIGN.exec(key.trim().toLowerCase()) ?? [];
+  const [words, lines] = [wordsOf(key), asked.split('\n').slice(1)];
+  const isLine = /\p{L}/u.test(words) && lines.some((line) => wordsOf(line) === words);
+  return isLine || (signs.size > 1 && signs.has(sign));
 }
 
 type Reading = number[] | Doubt | undefined;
