@@ -14,7 +14,7 @@ export interface Block<T extends Line = Line> {
   lines: T[];
 }
 
-const KEY_TITLE = /^(?:answers?|ans\.?)\s*[-–]?\s*keys?\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
+const KEY_TITLE = /^(?:answers|(?:answers?|ans\.?)\s*[-–]?\s*keys?)\s*:?-?$|^(?:उत्तर\s*(?:कुंजी|माला)|उत्तरमाला)$/iu;
 /** "Correct" alone may count students. */
 const isKeyHead = (cell: string): boolean => isColumnOf('answer', cell) && !/^(?:correct|right)$/i.test(cell.trim());
 const LONGEST_TITLE = 100;
@@ -48,10 +48,16 @@ export function blocksOf<T extends Line>(lines: readonly T[], name = ''): Block<
     else open.lines.push(line);
   }
   const named = blocks.map(({ head, lines: rows }) =>
-    head ? { head: withOptionsBeside(head, cellsOf(rows)), lines: rows } : { lines: rows },
+    head ? { head: withOptionsBeside(withoutEmptyKey(head, rows), cellsOf(rows)), lines: rows } : { lines: rows },
   );
   const apart = named.flatMap(keysBeside);
   return KEY_NAME.test(name) ? apart.map(withoutNumbers) : apart;
+}
+/** A column of keys without a key hides no other one. */
+function withoutEmptyKey(head: string[], lines: readonly Line[]): string[] {
+  const isEmpty = (column: number) => lines.every(({ cells }) => !cells[column]?.trim());
+  const isKeyed = head.some((cell, i) => isColumnOf('answer', cell) && !isEmpty(i));
+  return head.map((cell, i) => (isKeyed && isColumnOf('answer', cell) && isEmpty(i) ? '' : cell));
 }
 /** Whether the words of a head are those of a question: its number or its key is among them. */
 function isRowOf(head: readonly string[] = [], cells: readonly string[]): boolean {

@@ -18,6 +18,13 @@ describe('N-019: a table with heads of its own', () => {
       'what may be written in the cells, as Kahoot has it',
       'Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,Answer 4 - max 75 characters,"Time limit (sec) – 5, 10","Correct answer(s) - choose at least one"\nQ,w,x,y,z,20,2',
     ],
+    ['numbers alone', 'Q.No,Question,1,2,3,4,Ans\n1,Q,w,x,y,z,2'],
+    ['Hindi letters alone', 'प्रश्न,क,ख,ग,घ,उत्तर\nQ,w,x,y,z,ख'],
+    ['Hindi digits', 'प्रश्न,विकल्प १,विकल्प २,विकल्प ३,विकल्प ४,उत्तर\nQ,w,x,y,z,x'],
+    [
+      'a column of keys without a key',
+      'Question,Option 1,Option 2,Option 3,Option 4,Answer,Correct Option No\nQ,w,x,y,z,,2',
+    ],
     ['Hindi', 'प्रश्न,विकल्प 1,विकल्प 2,विकल्प 3,विकल्प 4,सही उत्तर\nQ,w,x,y,z,2'],
     ['a title above', 'Term test\n\nQuestion,Option A,Option B,Option C,Option D,Answer\nQ,w,x,y,z,B'],
   ])('%s', async (_what, text) => {
@@ -108,6 +115,8 @@ describe('N-019: a table with heads of its own', () => {
 
   it.each([
     ['the wrong answers', 'Question,Correct Answer,Wrong Answers,,,Marks\n1+1?,2,1,3,4,1\n3-2?,1,5,6,7,1'],
+    ['names that are not known', 'Question,Option I,Option II,Answer\n1+1?,2,1,1\n3-2?,1,2,2'],
+    ['the lines of its text', 'Question,Answer\n"Two?\n(1) N\n(2) J",2\n"Two?\n a. N\n b. J",b. J'],
     ['options of which all are in one cell', 'Question,Options,,Answer\n1+1?,"A) 3\nB) 2",,B\n2+2?,"A) 4\nB) 3",,A'],
   ])('takes no columns beside %s for options', async (_what, text) => {
     const { rows } = await rowsOf(text);

@@ -1,7 +1,7 @@
 import { letterOf } from '@kasauti/contracts/match';
 import { remark, type Remark } from '../../remark';
 import { inNamedLanguage } from './words';
-import { optionPlace } from '../written/labels';
+import { optionPlace, withLatinDigits } from '../written/labels';
 
 /* The columns of a table, as the template names them and as people call them. */
 
@@ -18,7 +18,7 @@ const SAME: [RegExp, string][] = [
   [/^(?:questions?|ques?|prompt|question(?:text|title|stem|content|description)|प्रश्न|सवाल)$/, 'question'],
   // Options that have no columns of their own.
   [
-    /^(?:(?:answer|all|possible)?(?:options|choices)|possibleanswers|विकल्प|(?:(?:wrong|incorrect)(?:answers?|options?|choices?)|distractors?)\d?)$/,
+    /^(?:(?:answer|all|possible)?(?:options|choices)|possibleanswers|विकल्प|(?:(?:wrong|incorrect)(?:answers?|options?|choices?)|distractors?)\d?|(?:option(?!al)|विकल्प).*)$/u,
     'options',
   ],
   [/^(?:passage(?:text)?|comprehension|paragraph|directions?|casestudy|अनुच्छेद|गद्यांश|निर्देश)$/, 'passage'],
@@ -47,7 +47,7 @@ export const LANGUAGE = /^([a-z_0-9]+):([a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/;
 
 const LONGEST_NAME = 100;
 const headOf = (cell: string): string => {
-  const typed = cell.trim().toLowerCase();
+  const typed = withLatinDigits(cell).trim().toLowerCase();
   const name = typed.length > LONGEST_NAME ? typed : typed.replace(/[\s-]+(?![a-z0-9-]*$)|[\s]+/g, '_');
   if (KNOWN.has(name) || LANGUAGE.test(name)) return name;
   const { named = '', language = '' } = (typed.length > LONGEST_NAME ? undefined : inNamedLanguage(typed)) ?? {};
@@ -80,7 +80,11 @@ interface Heads {
  * question itself where no other column is.
  */
 export function headsOf(cells: readonly string[]): Heads {
-  const all = cells.map(headOf);
+  // Also "1", "2", "3" or "क", "ख", "ग"; "Question", "1", "2" alone are the numbers of keys.
+  const signs = cells.map(optionIn);
+  const isBeside = cells.some((cell) => isNumberHead(cell) || headOf(cell) === 'answer');
+  const isOfSigns = isBeside && signs.filter(Boolean).every((name, i) => name === OPTIONS[i]);
+  const all = cells.map((cell, i) => (isOfSigns && signs[i] ? signs[i] : headOf(cell)));
   const isKeyed = cells.some((cell, i) => all[i] === 'answer' && !OF_PLACES.test(cell));
   const named = all.map((name, i) => (isKeyed && name === 'answer' && OF_PLACES.test(cells[i] ?? '') ? '' : name));
   const isNamed = named.includes('question');
@@ -104,7 +108,7 @@ export function isHead(cells: readonly string[]): boolean {
 
 /** The head of a table with the line below it, where that names the options; undefined for any other line. */
 export function withOptionsBelow(head: readonly string[], below: readonly string[] = []): string[] | undefined {
-  const places = below.map((cell) => OPTIONS.indexOf([cell, `option ${cell}`].map(headOf).find(isOption) ?? ''));
+  const places = below.map((cell) => OPTIONS.indexOf(optionIn(cell)));
   const isFit = below.every((cell, i) => {
     const isFree = ['', 'options'].includes(headOf(head[i] ?? ''));
     return cell.trim() === '' || (isFree && places[i] !== -1);
@@ -123,6 +127,7 @@ export function withOptionsBeside(head: readonly string[], rows: readonly (reado
   return head.map((cell, i) => (i >= at && i < behind ? `Option ${letterOf(i - at)}` : cell));
 }
 const isOption = (head: string): boolean => OPTIONS.includes(head);
+const optionIn = (cell: string): string => [cell, `विकल्प ${cell}`].map(headOf).find(isOption) ?? '';
 
 export const isKnownHead = (cell: string): boolean => KNOWN.has(headOf(cell));
 
@@ -145,17 +150,10 @@ export const headNotes = (cells: readonly string[]): Remark[] => {
   const { heads } = headsOf(cells);
   return cells.flatMap((cell, i) => {
     const [head = '', name] = [heads[i], cell.slice(0, 60)];
-    const isAlone = (head === 'min' && !heads.includes('max')) || (head === 'max' && !heads.includes('min'));
-    const isUsed =
-      isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a')) && !isAlone;
+    const isUsed = isKnown(head) && heads.indexOf(head) === i && !(head === 'options' && heads.includes('option_a'));
     if (cell.trim() === '' || isUsed || isNumberHead(cell)) return [];
-    const isSecondKey = head === 'answer';
-    return [
-      remark(
-        'column_ignored',
-        isSecondKey ? `The column ${name} is a second key: it must say the same` : `The column ${name} is not used`,
-      ),
-    ];
+    const why = head === 'answer' ? 'is a second key: it must say the same' : 'is not used';
+    return [remark('column_ignored', `The column ${name} ${why}`)];
   });
 };
 

@@ -7,6 +7,13 @@ const keysOf = async (bytes: Buffer | string) => {
   return [fileNotes.join(), ...rows.map(({ question: q, problems: [problem] }) => problem?.code ?? q?.correctAnswer)];
 };
 
+describe('N-019: keys below the questions of a table', () => {
+  it.each(['Answers', 'ANSWERS:', 'Answer Key'])('have the title %s', async (title) => {
+    const rows = ['Q.No,Question,A,B', '1,One?,w,x', '2,Two?,w,x', `${title},,,`, '1,B,,', '2,A,,'];
+    expect(await keysOf(rows.join('\n'))).toEqual(['keys_joined', 1, 0]);
+  });
+});
+
 describe('N-019: a table with two columns of numbers', () => {
   it.each([
     ['those of the questions in another order', [3, 1, 2], ['keys_joined', 1, 0, 0]],
