@@ -220,15 +220,15 @@ export class WordFlow {
   }
 
   /** Takes a line of options, or of statements that look like options. */
-  private items(piece: Piece, place: number): boolean {
+  private items(piece: Piece, place: number, next = this.pieces[place + 1]): boolean {
     const { open } = this;
-    const typed = optionsAt(piece, this.pieces[place + 1]);
+    const typed = optionsAt(piece, next);
     const [first] = typed;
     if (!open) {
       if (first?.place !== 0 || this.pending.length === 0) return false;
       // A question without a number: the lines in front of its first option.
       this.begun(undefined, this.pending[0] ?? piece, this.pending);
-      return this.items(piece, place);
+      return this.items(piece, place, next);
     }
     if (open.isAnswered) return false;
     if (piece.listed && (!first || first.place !== piece.listed.value - 1)) {
@@ -238,9 +238,9 @@ export class WordFlow {
       return true;
     }
     if (!first) {
-      const [stem, options] = beforeOptions(piece, this.pieces[place + 1]) ?? [];
+      const [stem, options] = beforeOptions(piece, next) ?? [];
       if (stem) open.add(stem);
-      return options !== undefined && this.items(options, place);
+      return options !== undefined && this.items(options, place, next);
     }
     if (first.place !== 0 && open.lastOf(first.style, first.sign) !== first.place) return false;
     for (const [i, one] of typed.entries())
@@ -289,7 +289,7 @@ export class WordFlow {
       return;
     }
     const lines = this.open.isAnswered || behind(this.pieces, place) === 'options' ? undefined : optionLines(piece);
-    if (lines) for (const line of lines) this.items(line, place);
+    if (lines) for (const [i, line] of lines.entries()) this.items(line, place, lines[i + 1]);
     else this.open.add(piece);
   }
 

@@ -1,18 +1,16 @@
 import { remark } from '../../remark';
 import { plainOf } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
-import { isColumnOf, isHead } from '../table/heads';
+import { headsOf, isHead } from '../table/heads';
 import { isSubject, labelOf, optionsIn } from '../written/labels';
 import { isOther, languageIn } from './word-languages';
 import { inlineAt } from './word-lines';
-import { cellsOf, linesOf, type Piece } from './word-pieces';
+import { cellsOf, element, linesOf, prefixed, type Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
-import { isQuestionTable, tableQuestion } from './word-table';
+import { isQuestionTable, tableQuestion, textIn } from './word-table';
 
 const NUMBER = /^\s*(?:q(?:uestion)?\.?\s*)?(\d{1,4})\s*[.):]?\s*$/iu;
-const textOf = (cell: Markup | undefined): string => (cell ? plainOf([cell]).replace(/\s+/g, ' ').trim() : '');
-const isFilled = (cell: Markup): boolean => textOf(cell) !== '';
-const element = (name: string, children: Markup[], text = ''): Markup => ({ name, text, attrs: {}, children });
+const isFilled = (cell: Markup): boolean => textIn(cell) !== '';
 /** The paragraphs of one row, so that what is said of them is said of no other row. */
 const rowOf = ({ from }: Piece, at: number) => from.filter(({ table }) => table?.row === at + 1);
 
@@ -31,15 +29,16 @@ const SERIAL =
 /** The questions of a table with a head and one question a row. */
 function rowQuestions(table: Piece): WordQuestion[] | undefined {
   const [head = [], ...rows] = cellsOf(table);
-  const names = head.map(textOf);
-  const asked = names.findIndex((name) => isColumnOf('question', name));
+  const names = head.map(textIn);
+  const { heads } = headsOf(names);
+  const asked = heads.indexOf('question');
   // With numbers for questions it is a key.
-  const isPaper = isHead(names) && rows.some((cells) => /[^\d\s.)]/.test(textOf(cells[asked])));
+  const isPaper = isHead(names) && rows.some((cells) => /[^\d\s.)]/.test(textIn(cells[asked])));
   if (!isPaper || isQuestionTable(table)) return undefined;
   const serial = names.findIndex((name) => SERIAL.test(name));
   const used = new Set<string>();
-  const labels = names.map((name) => {
-    const label = COLUMNS.find(([field]) => isColumnOf(field, name))?.[1];
+  const labels = names.map((name, i) => {
+    const label = COLUMNS.find(([field]) => field === heads[i])?.[1];
     if (!label || used.has(label)) return name || '–';
     used.add(label);
     return label;
@@ -56,7 +55,7 @@ function rowQuestions(table: Piece): WordQuestion[] | undefined {
       { ...table, nodes, plain: plainOf(nodes), from: rowOf(table, i + 1) },
       undefined,
     );
-    const number = NUMBER.exec(textOf(cells[serial]))?.[1];
+    const number = NUMBER.exec(textIn(cells[serial]))?.[1];
     const place = `${placeOf(table)}, row ${i + 2}`;
     return question ? [{ ...question, place, ...(number ? { number: Number(number) } : {}) }] : [];
   });
@@ -120,9 +119,7 @@ function joined(lines: readonly Piece[]): Piece[] {
 }
 function numberedLines([, lines = []]: readonly Piece[][], number: string | undefined): Piece[] {
   const [first, ...more] = lines;
-  if (number === undefined || !first) return [];
-  const sign = element('#text', [], `${number}. `);
-  return [{ ...first, nodes: [sign, ...first.nodes], plain: `${sign.text}${first.plain}` }, ...more];
+  return number === undefined || !first ? [] : [prefixed(first, `${number}. `), ...more];
 }
 
 const LANGUAGE_HEAD =

@@ -97,7 +97,9 @@ export class OpenedQuestion {
     return this.body.some((one) => 'items' in one && styles.includes(one.style) && one.items.length > 1);
   }
   get waitsForOptions(): boolean {
-    return !this.hasItems && !this.isAnswered;
+    // A text behind the last item makes statements of them.
+    const isStatements = (this.group?.items.at(-1)?.whole.length ?? 0) > 1;
+    return (isStatements || !this.hasListOf('letter', 'number')) && !this.isAnswered;
   }
   /** "Solution (A): 1 M NaCl" is a part of a question. */
   isExplainedBy(text: string): boolean {

@@ -2,9 +2,9 @@ import { plainOf, sliced } from '../../text/line-text';
 import type { Markup } from '../../text/markup';
 import { optionsIn, type OptionLabel } from '../written/labels';
 import { linesOf } from './word-lines';
-import { cellsOf, type Piece } from './word-pieces';
+import { cellsOf, element, prefixed, type Piece } from './word-pieces';
 
-type Label = Pick<OptionLabel, 'style' | 'place' | 'sign'>;
+type Label = Pick<OptionLabel, 'alphabet' | 'place' | 'sign'>;
 interface Found extends Label {
   line: Piece;
 }
@@ -24,19 +24,20 @@ export function optionLines(table: Piece): Piece[] | undefined {
     if (plainOf([cell]).trim() === '') continue;
     if (cell.children.some(({ name }) => name !== 'p')) return undefined;
     const line: Piece = { kind: 'line', nodes, plain: text, from: table.from, goesOn: false };
-    const typed = optionsIn(text);
-    const [first] = typed;
+    const [first, ...more] = optionsIn(`${text} `);
+    // "(B) C. V. Raman" has one sign.
+    const isName = text.slice(first?.end, more[0]?.at).trim() === '';
+    const typed = first ? [first, ...(isName ? [] : more)] : [];
     const bare = /^\s*([A-H])\s*$/.exec(text)?.[1];
     const isSign = first ? typed.length === 1 && text.slice(first.end).trim() === '' : bare !== undefined;
     if (label) {
-      if (first || bare !== undefined) return undefined;
-      const sign = { name: '#text', text: `${label.text} `, attrs: {}, children: [] };
-      found.push({ ...label, line: { ...line, nodes: [sign, ...nodes], plain: `${sign.text}${text}` } });
+      if (isSign && (first?.alphabet ?? 'A') === label.alphabet) return undefined;
+      found.push({ ...label, line: prefixed(line, `${label.text} `) });
       label = undefined;
     } else if (isSign)
       label = first
         ? { ...first, text: text.trim() }
-        : { style: 'letter', place: (bare ?? 'A').charCodeAt(0) - 65, sign: ')', text: `(${bare})` };
+        : { alphabet: 'A', place: (bare ?? 'A').charCodeAt(0) - 65, sign: ')', text: `(${bare})` };
     else if (first)
       for (const [i, one] of typed.entries()) {
         const part = sliced(nodes, one.at, typed[i + 1]?.at);
@@ -46,12 +47,14 @@ export function optionLines(table: Piece): Piece[] | undefined {
   }
   const [one] = found;
   const sorted = found.toSorted((a, b) => a.place - b.place);
-  const isWhole = sorted.every(({ style, sign, place }, i) => style === one?.style && sign === one.sign && place === i);
+  const isSame = ({ alphabet, sign }: Label) => alphabet === one?.alphabet && sign === one.sign;
+  const isWhole = sorted.every((each, i) => isSame(each) && each.place === i);
   return label === undefined && found.length > 1 && isWhole ? sorted.map(({ line }) => line) : undefined;
 }
 
+export const isOptions = (piece?: Piece): boolean => piece?.kind === 'table' && optionLines(piece) !== undefined;
+
 const CODE = /^\s*\(?\s*(?:[A-Za-z]|[ivxIVX]{1,4}|\d)\s*[.)]?\s*$/;
-const text = (of: string): Markup => ({ name: '#text', text: of, attrs: {}, children: [] });
 /** The codes of a match question: below a, b, c each option has a row of signs, which becomes "a-ii, b-i, c-iii". */
 function codeLines(table: Piece): Piece[] | undefined {
   const rows = cellsOf(table).map((cells) => cells.map((cell) => linesOf(cell)));
@@ -65,8 +68,8 @@ function codeLines(table: Piece): Piece[] | undefined {
   if (options.length < 2 || !isCodes || (head?.length ?? 0) < 3) return undefined;
   return options.map(([sign = [], ...codes]) => {
     const parts = codes.flatMap((nodes, i) => [
-      text(i === 0 ? ' ' : ', '),
-      ...(isHeaded ? [...(head?.[i + 1] ?? []), text('-')] : []),
+      element('#text', [], i === 0 ? ' ' : ', '),
+      ...(isHeaded ? [...(head?.[i + 1] ?? []), element('#text', [], '-')] : []),
       ...nodes,
     ]);
     const nodes = [...sign, ...parts];

@@ -71,7 +71,12 @@ export function linesOf({ name, children }: Markup, from: Paragraph[], isListed 
 /** Rows of cells of a table. */
 export const cellsOf = (table: Piece): Markup[][] => (table.nodes[0]?.children ?? []).map(({ children }) => children);
 
-const el = (name: string, children: Markup[]): Markup => ({ name, text: '', attrs: {}, children });
+export const element = (name: string, children: Markup[], text = ''): Markup => ({ name, text, attrs: {}, children });
+export const prefixed = (piece: Piece, sign: string): Piece => ({
+  ...piece,
+  nodes: [element('#text', [], sign), ...piece.nodes],
+  plain: `${sign}${piece.plain}`,
+});
 
 /** A list of Markdown says the same; others have signs that the question may speak of. */
 const isPlain = ({ sign, label }: Listed): boolean => sign === 'bullet' || /^\(?\d*[.)]?$/.test(label);
@@ -83,19 +88,18 @@ export function textOf(pieces: readonly Piece[]): Markup[] {
   for (const { kind, nodes: told, listed, goesOn } of pieces) {
     const nodes = withoutLooks(told);
     const last = list?.node.children.at(-1)?.children.at(-1) ?? out.at(-1);
-    if (goesOn && last?.name === 'p') last.children.push(el('br', []), ...nodes);
-    else if (listed && !isPlain(listed))
-      out.push(el('p', [{ ...el('#text', []), text: `${listed.label} ` }, ...nodes]));
+    if (goesOn && last?.name === 'p') last.children.push(element('br', []), ...nodes);
+    else if (listed && !isPlain(listed)) out.push(element('p', [element('#text', [], `${listed.label} `), ...nodes]));
     else if (listed) {
       const id = `${listed.list} ${listed.level}`;
       if (list?.id !== id) {
-        const node = el(listed.sign === 'bullet' ? 'ul' : 'ol', []);
+        const node = element(listed.sign === 'bullet' ? 'ul' : 'ol', []);
         list = { node: { ...node, attrs: { start: String(listed.value) } }, id };
         out.push(list.node);
       }
-      list.node.children.push(el('li', [el('p', [...nodes])]));
+      list.node.children.push(element('li', [element('p', [...nodes])]));
       continue;
-    } else out.push(...(kind === 'table' ? nodes : [el('p', [...nodes])]));
+    } else out.push(...(kind === 'table' ? nodes : [element('p', [...nodes])]));
     if (!goesOn) list = undefined;
   }
   return out;

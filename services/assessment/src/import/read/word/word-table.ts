@@ -11,6 +11,7 @@ import { cellsOf, type Piece } from './word-pieces';
 import { isEmpty, type WordOption, type WordPassage, type WordQuestion } from './word-question';
 
 type Part = 'passage' | 'question' | 'type' | 'option' | 'answer' | 'solution' | 'marks' | 'loss';
+export const textIn = (cell: Markup | undefined): string => (cell ? plainOf([cell]).replace(/\s+/g, ' ').trim() : '');
 /** First cells of rows, as institutes write them. */
 const parts: [RegExp, Part][] = [
   [/^(?:passage|comprehension|paragraph|अनुच्छेद|गद्यांश|परिच्छेद)\s*:?$/iu, 'passage'],
@@ -22,10 +23,7 @@ const parts: [RegExp, Part][] = [
   [/^(?:positive\s+)?marks?\s*:?$|^अंक\s*:?$/iu, 'marks'],
   [/^negative\s+marks?\s*:?$|^ऋणात्मक\s+अंक\s*:?$/iu, 'loss'],
 ];
-const partOf = (cell: Markup | undefined): Part | undefined => {
-  const text = cell ? plainOf([cell]).replace(/\s+/g, ' ').trim() : '';
-  return parts.find(([form]) => form.test(text))?.[1];
-};
+const partOf = (cell: Markup | undefined): Part | undefined => parts.find(([form]) => form.test(textIn(cell)))?.[1];
 
 /** A table holds a question when it has a row "Question" and another one that is known. */
 export function isQuestionTable(table: Piece): boolean {
@@ -54,8 +52,6 @@ const types: [RegExp, QuestionType | 'match' | 'passage'][] = [
 
 const RIGHT = /^(?:correct|right|true|yes|सही|✓|✔)\.?$/iu;
 const WRONG = /^(?:incorrect|wrong|false|no|गलत|ग़लत|✗|✘|x)\.?$/iu;
-
-const textIn = (cell: Markup | undefined): string => (cell ? plainOf([cell]).replace(/\s+/g, ' ').trim() : '');
 
 /** The question of a table, or the passage that it opens for those that follow. */
 export function tableQuestion(

@@ -8,6 +8,7 @@ describe('a table of a Word file', () => {
     ['signs beside the texts', table(['(a)', 'p', '(b)', 'q'], ['(c)', 'r', '(d)', 's'])],
     ['columns', table(['a) p', 'c) r'], ['b) q', 'd) s'])],
     ['letters alone', table(['A', 'p'], ['B', 'q'], ['C', 'r'], ['D', 's'])],
+    ['points in cells of their own', table(['a.', 'p'], ['b.', 'q'], ['c.', 'r'], ['d.', 's'])],
     ['lines of two, the first behind the question', ''],
   ])('has options: %s', async (_how, options) => {
     const body = options === '' ? lines('1. Pick? (A) p (B) q\n(C) r (D) s') : p('1. Pick?') + options;
@@ -15,6 +16,38 @@ describe('a table of a Word file', () => {
     expect(rows.map(({ question: q }) => [q?.question, q?.options, q?.correctAnswer])).toEqual([
       ['Pick?', ['p', 'q', 'r', 's'], 2],
     ]);
+  });
+
+  it.each([
+    ['A. P. J. Kalam', 'B. R. Ambedkar', 'C. V. Raman'],
+    ['D', 'C', 'B'],
+    ['1.5', '2.5', '3.5'],
+  ])('has options that read like signs: %s', async (...texts) => {
+    for (const sign of ['(i)', '1.', '(a)']) {
+      const signs =
+        sign === '1.' ? ['1.', '2.', '3.'] : sign === '(i)' ? ['(i)', '(ii)', '(iii)'] : ['(a)', '(b)', '(c)'];
+      const body = p('1. Pick?') + table(...texts.map((text, i) => [signs[i] ?? '', text]));
+      // The next question begins with 1 as a list does.
+      const rows = await read(body, lines('Section B\n1. Next?\n(a) x\n(b) y\nAns: b'));
+      expect(rows[0]?.question?.options?.map((text) => text.replaceAll('\\', ''))).toEqual(texts);
+    }
+  });
+
+  it.each([
+    ['numerals', '1. See.\nI. x is y.\nII. y is z.\nWhich?'],
+    ['letters', '1. See.\nA. x is y.\nB. y is z.\nWhich are right?'],
+  ])('has the options of a question with statements by %s', async (_how, stem) => {
+    const options = table(['1) -1', '2) -2'], ['3) -3', '4) -4']);
+    const rows = await read(lines(stem), options, lines('Ans: 2\n2. Next?\n(a) x\n(b) y\nAns: b'));
+    expect(rows.map(({ question: q }) => [q?.options, q?.correctAnswer])).toEqual([
+      [['-1', '-2', '-3', '-4'], 1],
+      [['x', 'y'], 1],
+    ]);
+  });
+
+  it('of signs that are not known leaves no answer that names one', async () => {
+    const rows = await read(p('1. Pick?'), table(['(p)', 'x'], ['(q)', 'y']), p('Ans: (q)'));
+    expect(codes(rows)).toEqual(['key_unclear']);
   });
 
   it('stays a table in front of options', async () => {
@@ -63,6 +96,12 @@ describe('a table of a Word file', () => {
       [1, 2].map(() => ['Unit?', ['N', 'J'], 1]),
     );
     expect(rows.flatMap(notes)).toEqual(how === 'a question a row' ? ['row_left_out'] : []);
+  });
+
+  it.each(['1', '(1)'])('holds options in columns that are called %s', async (name) => {
+    const heads = [1, 2, 3].map((n) => name.replace('1', String(n)));
+    const rows = await read(table(['Q.No', 'Question (English)', ...heads, 'Ans'], ['1', 'Unit?', 'N', 'J', 'W', '2']));
+    expect(rows.map(({ question: q }) => [q?.options, q?.correctAnswer])).toEqual([[['N', 'J', 'W'], 1]]);
   });
 
   it('is named when it holds questions side by side', async () => {
