@@ -64,5 +64,5 @@ export function isOfTwo(row: Row): boolean {
 export const placeGuessed = (key: string): Remark =>
   remark(
     'key_guessed',
-    `The key ${key.slice(0, 60)} is read as the place of the option and not as its text, as in the other rows: please look`,
+    `The key ${key.slice(0, 60)} is read as the place of the option, and not as a number or the text of another option: please look`,
   );

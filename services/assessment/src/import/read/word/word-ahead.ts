@@ -15,22 +15,31 @@ export function behind(pieces: readonly Piece[], place: number): 'options' | 'an
   const line = pieces[place];
   const own = labelOf(line?.plain ?? '');
   const next = following(pieces, place);
+  let statements = 0;
   if (inlineAt(line?.plain ?? '', next[0]?.plain) >= 0) return 'options';
-  for (const piece of next) {
+  for (const [i, piece] of next.entries()) {
     if (piece.kind === 'table') {
       if (optionLines(piece)) return 'options';
       continue;
     }
     const label = labelOf(piece.plain);
     if (label.is === 'answer' || label.is === 'solution') return 'answer';
+    const typed = optionsIn(piece.plain);
+    if (typed[0]?.place === 0 && typed.length > 1) return 'options';
     const isSameList = own.is === 'question' && label.is === 'question' && own.sign === label.sign;
     if (label.is === 'question' && (label.isNamed || (isSameList && label.number >= own.number))) return undefined;
+    const hasOptions = inlineAt(piece.plain) >= 0;
+    if (label.is === 'question' && hasOptions) return undefined;
+    // "3. Consider these:" goes on with "1. x" and "2. y".
+    if (isSameList && label.number === ++statements) continue;
+    const isAlone = label.is === 'question' && optionsIn(next[i + 1]?.plain ?? '')[0]?.place !== 1;
+    if (line?.kind === 'table' && isAlone) return undefined;
     const isFirst = piece.listed
       ? piece.listed.value === 1 && piece.listed.list !== line?.listed?.list
-      : optionsIn(piece.plain)[0]?.place === 0 && !isSameList;
+      : typed[0]?.place === 0 && !isSameList;
     const isBelow = piece.listed?.value === 1 && piece.listed.level > 0;
-    if (isFirst || isBelow || inlineAt(piece.plain) >= 0) return 'options';
-    if (piece.kind === 'heading' || piece.listed || label.is !== 'text') return undefined;
+    if (isFirst || isBelow || hasOptions) return 'options';
+    if (piece.kind === 'heading' || piece.listed || label.is !== 'text' || isSubject(piece.plain)) return undefined;
   }
   return undefined;
 }

@@ -1,8 +1,10 @@
 import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
 import { keysIn } from '../written/keys';
+import { inlineAt } from './word-lines';
 import { keysOfTable } from './word-key-table';
 import { isCapitals, isKinds, isSubject, labelOf, optionsIn, rangeIn } from '../written/labels';
 import { OpenedQuestion } from './word-opened';
+import { isOptions } from './word-options-table';
 import type { Piece } from './word-pieces';
 import type { WordQuestion } from './word-question';
 
@@ -50,8 +52,10 @@ export function beginsQuestion(
   if (label.is !== 'question') return false;
   if (isNamed || !open) return true;
   const { number, sign } = label;
+  const isList = isOption(pieces, place, open);
+  if (isList && number === 1 && !open.isAnswered && !open.hasOptions) return false;
   // Statements begin with 1, too, and may go on to the number of their question.
-  const goesOn = number > 1 && open.lastOf('number', sign) === number - 1;
+  const goesOn = number > 1 && optionsIn(piece?.plain ?? '').length > 0 && open.lastOf('number', sign) === number - 1;
   const ahead = behind(pieces, place);
   // Behind a solution it may be a step of that.
   const mayTranslate = open.isExplained
@@ -60,13 +64,18 @@ export function beginsQuestion(
   if (
     mayTranslate &&
     (!goesOn || open.isAnswered) &&
-    open.isTranslatedBy(number, piece?.plain.slice(label.length) ?? '')
+    open.isTranslatedBy(number, piece?.plain.slice(label.length) ?? '') &&
+    // The first of options in the other language.
+    !(isList && open.isTranslatedBy(number, nextOf(pieces, place)?.plain ?? ''))
   )
     return true;
   // Where Word counts the questions, a typed number is something else.
   if (lists.size > 0 && signOfAll === undefined) return number === 1 && isFollowed(pieces, place, open);
   const isNext = number === last + 1;
-  if (isNext && goesOn && !open.isAnswered) return false;
+  // "5) Which? 1) x 2) y 3) z" behind option 4 has options of its own.
+  const [inline] = optionsIn(piece?.plain.slice(inlineAt(piece.plain)) ?? '');
+  const hasOwn = inline?.style === 'number' || (number > 4 && isOptions(nextOf(pieces, place)));
+  if (isNext && goesOn && !open.isAnswered && !hasOwn) return false;
   if (isNext && open.lastStep !== number - 1) return true;
   const isNear = number > last && (number <= last + 5 || countsOn(pieces, place, number));
   const isAgain = number === 1 || (number === last && open.hasOptions && !goesOn);
@@ -82,7 +91,10 @@ export function isTitle(pieces: readonly Piece[], place: number, open: Open): bo
   if (!piece || piece.kind !== 'line' || piece.listed || piece.goesOn || open?.waitsForKey) return false;
   const isEnded = open !== undefined && !open.isExplained && !open.hasEmptyOption && (open.hasItems || open.hasKey);
   const isName = isCapitals(piece.plain) || isKinds(piece.plain) || rangeIn(piece.plain) !== undefined;
-  if (isOption(pieces, place, open)) return false;
+  // "3. DNA AND RNA ARE (A) .." has the number of the next question.
+  const label = labelOf(piece.plain);
+  const isNext = label.is === 'question' && label.number === (open?.number ?? 0) + 1;
+  if (isNext || isOption(pieces, place, open)) return false;
   return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
 }
 /** "(D) UNESCO" behind (C), "(1) DNA" in front of (2), or both in one line. */

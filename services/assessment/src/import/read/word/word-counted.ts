@@ -21,6 +21,9 @@ export function countedIn(questions: readonly WordQuestion[]): (q: WordQuestion)
 }
 
 type Told = ReturnType<typeof keyOf>;
+/** Whether a number in the key may be the answer itself, and the options statements to count. */
+export const mayCount = ({ stem, options }: WordQuestion): boolean =>
+  /how\s+many|number\s+of|कितन/iu.test(typed(stem)) && !options.some(({ pieces }) => /\d/.test(typed(pieces)));
 export const asPlace = (told: Told): Told =>
   /^[1-8]$/.test(told.key)
     ? { ...told, key: letterOf(Number(told.key) - 1), notes: [...told.notes, placeGuessed(told.key)] }

@@ -11,7 +11,8 @@ import { marksOf } from '../table/marks';
 import { answerOf } from '../table/answer';
 import { behindKey, keyOf, keyOfSolution, keyText, repeats } from './word-answer';
 import { withoutLooks } from './word-colours';
-import { asPlace } from './word-counted';
+import { asPlace, mayCount } from './word-counted';
+import { namesLine } from '../written/key';
 import { labelOf, withLatinDigits } from '../written/labels';
 import type { Lists } from './word-lists-table';
 import { contradicted, MARKING, type Looks } from './word-looks';
@@ -32,7 +33,7 @@ export function foundOf(q: WordQuestion, context: TextContext, looks: Looks, isC
   const isNumbered = q.options.some((option) => option.isNumbered);
   const read = (typed: string) => (options.length > 0 ? keyText(typed, isNumbered) : figureText(typed));
   const said = keyOf(q.key && read(typedOf(textOf(q.key))), (q.tableKeys ?? []).map(read), looks);
-  const told = isCounted ? asPlace(said) : said;
+  const told = options.length > 0 && (isCounted || mayCount(q)) ? asPlace(said) : said;
   const solved =
     options.length > 0 && told.key === '' && told.problems.length === 0
       ? keyOfSolution(q.solution, isNumbered)

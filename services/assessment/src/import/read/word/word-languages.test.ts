@@ -17,6 +17,13 @@ const [en2, hi2] = ['2. Capital?\n(a) Agra\n(b) Delhi', '2. राजधान�
 const key = lines('Answer Key\n1. a 2. b');
 const bare = (text: string): string => text.replace(/^\d\. /, '');
 
+describe('N-019: an English question of a Word paper', () => {
+  it.each(['1) न्यूटन 2) जूल 3) वाट', '1) न्यूटन\n2) जूल\n3) वाट'])('has options in Hindi: %s', async (options) => {
+    const rows = await read(lines(`1. Unit of force?\n${options}\nAns: 2\n2. Next?\n(a) x\n(b) y\nAns: a`));
+    expect(told(rows)[0]).toEqual(['Unit of force?', undefined, 'न्यूटन,जूल,वाट', undefined, 1]);
+  });
+});
+
 describe('N-019: a Word paper in English and Hindi', () => {
   it.each([
     ['in a row for each question', [table([lines(en1), lines(hi1)], [lines(en2), lines(hi2)]), key]],

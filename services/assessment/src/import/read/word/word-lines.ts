@@ -48,7 +48,10 @@ export function optionsAt({ plain: text }: Piece, next: Piece | undefined): Opti
   const [first] = found;
   const behind = first && next?.kind === 'line' && !next.listed ? optionsIn(next.plain)[0] : undefined;
   const isBelow = behind?.alphabet === first?.alphabet && behind?.sign === first?.sign;
-  return first && behind && isBelow && behind.place > first.place ? found.slice(0, behind.place - first.place) : found;
+  // "2. Which?" behind "1. x 2. y 3. z" is a question.
+  const mayCut = first?.style !== 'number' || first.sign === '()' || found.length < 3;
+  const isCut = first && behind && isBelow && behind.place > first.place && mayCut;
+  return isCut ? found.slice(0, behind.place - first.place) : found;
 }
 /** The text and the options of a line that has both. */
 export function beforeOptions(piece: Piece, next: Piece | undefined): [Piece, Piece] | undefined {

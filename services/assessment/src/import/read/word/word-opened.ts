@@ -191,8 +191,8 @@ export class OpenedQuestion {
     const listed =
       groups.findLast(({ style }) => style !== 'bullet') ??
       groups.findLast(({ items }) => items.length <= MOST_OPTIONS);
-    const chosen =
-      listed && isSteps(listed, this.key?.map(({ plain }) => plain).join('') ?? tableKey) ? undefined : listed;
+    const key = this.key?.map(({ plain }) => plain).join('') ?? tableKey ?? '';
+    const chosen = listed && isSteps(listed, key) ? undefined : listed;
     // Parts (a) and (b) of a question without a text of its own are its text.
     const options =
       chosen && body[0] !== chosen
@@ -202,11 +202,15 @@ export class OpenedQuestion {
       'items' in one ? (one === chosen && options.length > 0 ? [] : one.items.flatMap(({ whole }) => whole)) : [one],
     );
     const { lists } = this;
-    const isTwice = groups.some((one) => one !== chosen && one.alphabet === chosen?.alphabet);
+    const same = groups.filter((one) => one !== chosen && one.alphabet === chosen?.alphabet);
+    // "5. Which?" behind options 1 to 4.
+    const isNext = same.some(({ items: { length } }) => length > 4 && length === (this.number ?? 0) + 1);
+    const isTwice = isNext || same.length > 1 || (same.length === 1 && !options.every(refers));
     // "(a)" in front of a list of notes (i), (ii).
-    const letter = /^\s*\(?([A-Ha-h])\)?\s*$/.exec(this.key?.map(({ plain }) => plain).join('') ?? tableKey ?? '')?.[1];
+    const letter = /^\s*\(?([A-Ha-h])\)?\s*$/.exec(key)?.[1];
     const alphabet = letter && (letter < 'a' ? 'A' : 'a');
     const isOther = chosen?.style !== 'letter' && groups.some((one) => one.alphabet === alphabet && one !== chosen);
+    const isCount = chosen?.style === 'roman' && FIGURE.test(key);
     const isMatch = lists !== undefined && options.length === 0;
     return {
       place: this.place,
@@ -219,7 +223,7 @@ export class OpenedQuestion {
       ...(lists ? { lists } : {}),
       ...(this.passage ? { passage: this.passage } : {}),
       notes: [...this.notes, ...goesOnOf(options)],
-      problems: options.length > 0 && ((isTwice && !options.every(refers)) || isOther) ? [twoLists()] : [],
+      problems: options.length === 0 ? [] : isTwice || isOther ? [twoLists()] : isCount ? [countUnclear(key)] : [],
     };
   }
 }
@@ -228,6 +232,8 @@ const twoLists = () =>
     'lists_unclear',
     'Two lists of this question have the same signs: number a second question, leave out a second language, or give statements other signs',
   );
+const countUnclear = (key: string) =>
+  remark('key_unclear', `The key ${key.trim()} may be a number or the place of an option (i), (ii): write it as those`);
 /** "1 and 2 only", "A-II, B-I": an option that speaks of statements in front of it. */
 const refers = ({ pieces }: WordOption): boolean =>
   /^(?:(?:only|both|all|none|neither|nor|either|and|or|of|the|these|them|above|are|is|but|not|true|false|correct|incorrect|wrong|statements?|है|हैं|सत्य|असत्य|सही|गलत|परन्तु|परंतु|लेकिन|केवल|और|तथा|एवं|या|दोनों|सभी|कोई|इनमें|से|नहीं|न|ही|उपर्युक्त|कथन|[A-H]|[P-Sp-s]|[1-8]|[ivx]{1,4})(?![\p{L}\p{M}\p{N}])|[\s,;:&.()→>–—-])+$/iu.test(
@@ -246,5 +252,6 @@ const CHOICE = /^\s*[[(]?\s*(?:or|अथवा|या)\s*[\])]?\s*$/iu;
 const LONGEST = 60;
 const MOST_OPTIONS = 8;
 /** Steps (i) to (iv), then the question on a line of its own, whose answer is a figure and none of them. */
-const isSteps = ({ style, items }: Group, key = ''): boolean =>
-  style === 'roman' && (items.at(-1)?.option.pieces.length ?? 0) > 1 && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(key);
+const isSteps = ({ style, items }: Group, key: string): boolean =>
+  style === 'roman' && (items.at(-1)?.option.pieces.length ?? 0) > 1 && FIGURE.test(key);
+const FIGURE = /^\s*[+-]?\d+(\.\d+)?\s*$/;

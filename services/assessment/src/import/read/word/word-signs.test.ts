@@ -94,6 +94,61 @@ describe('N-019: the options of a Word file', () => {
     expect(await told(`1. Which? ${options}\nAns. (${key})`)).toEqual([['Which?', texts.join(' | '), place]]);
   });
 
+  it.each(['\n', ' '])('in Roman numerals may be things to count where the key is a number: %j', async (between) => {
+    const text = ['1. How many are vectors?', '(i) force', '(ii) mass', '(iii) torque'].join(between);
+    expect(await told(`${text}\nAns: 2`)).toEqual([['How many are vectors?', 'force | mass | torque', 'key_unclear']]);
+  });
+
+  it('may be counted by a number in the key', async () => {
+    const [row] = await read('1. How many are vectors?\n(A) force\n(B) mass\n(C) torque\nAns: 2');
+    expect([row?.question?.correctAnswer, row && notes(row)]).toEqual([1, ['key_guessed']]);
+  });
+
+  it.each([
+    ['in its line', '5) Number 5? 1) k 2) l 3) m 4) n', ['Number 5?', 'k | l | m | n', 1]],
+    [
+      'that speak of statements',
+      '5) Number 5?\n1) 1 only\n2) 2 only',
+      [expect.any(String), '1 only | 2 only', 'lists_unclear'],
+    ],
+  ])('have a question with options of its own behind them: %s', async (how, fifth, expected) => {
+    const ask = (n: number) => `${n}) Number ${n}?\n1) k\n2) l\n3) m\n4) n`;
+    const rows = await told(`${[1, 2, 3, 4].map(ask).join('\n')}\n${fifth}\nAnswer Key\n1. 1 2. 2 3. 3 4. 4 5. 2`);
+    expect(rows.length).toBe(how === 'in its line' ? 5 : 4);
+    expect(rows.at(-1)).toEqual(expected);
+  });
+
+  it.each([
+    '1. Which? 1. x 2. y 3. z\n2. Next? 1. x 2. y 3. z',
+    '1. Which?\n1) x 2) y 3) z\n2. Next?\n1) x 2) y 3) z\nChemistry\n1. Third?\n1) x 2) y 3) z',
+  ])('are numbers in one line: %s', async (text) => {
+    const keys = text.includes('Third') ? 'Physics\n1. 2 2. 1\nChemistry\n1. 3' : '1. 2 2. 1';
+    const rows = await told(`Physics\n${text}\nAnswer Key\n${keys}`);
+    expect(rows).toEqual(
+      [
+        ['Which?', 1],
+        ['Next?', 0],
+        ['Third?', 2],
+      ]
+        .slice(0, rows.length)
+        .map(([of, key]) => [of, 'x | y | z', key]),
+    );
+    expect(rows.length).toBe(text.includes('Third') ? 3 : 2);
+  });
+
+  it.each(['2. DNA IS (A) ACID (B) SALT (C) BASE', '2. DNA IS'])(
+    'make no title of a question in capitals: %s',
+    async (stem) => {
+      const options = stem.includes('(A)') ? '' : '\n1. ACID 2. SALT 3. BASE';
+      const text = `1. Which?\n(a) x\n(b) y\n${stem}${options}\n3. Next?\n(a) x\n(b) y\nAnswer Key\n1. a 2. 2 3. b`;
+      expect((await told(text)).map(([of, , key]) => [of, key])).toEqual([
+        ['Which?', 0],
+        ['DNA IS', 1],
+        ['Next?', 1],
+      ]);
+    },
+  );
+
   it('go on with no question that has the next number', async () => {
     const ask = (n: number) => `${n}) Number ${n}?\n(1) k\n(2) l\n(3) m\n(4) n`;
     const rows = await told(`${[1, 2, 3, 4, 5].map(ask).join('\n')}\nAnswer Key\n1. 1 2. 2 3. 3 4. 4 5. 1`);
@@ -128,6 +183,24 @@ describe('N-019: keys and steps of a Word file', () => {
     ['1. Who gave the answer - a\n(a) k\n(b) l\nAns. b', 'Who gave the answer - a', 'k | l', 1],
   ])('take an answer behind options for none of their text: %s', async (text, ...expected) => {
     expect(await told(`${text}\n2. Next?\nAns. 7`)).toEqual([expected, ['Next?', '', { value: 7 }]]);
+  });
+
+  it('part steps 1 and 2 of a solution from question 3 with statements', async () => {
+    const three = '3. Consider these:\n1. x is y.\n2. y is z.\nWhich are right?\n(a) 1 only\n(b) 2 only\nAns. (b)';
+    const text = `${two}\nAns. (b)\nSol.\n1. F = ma\n2. So F.\n${three}`;
+    expect((await told(text)).slice(1)).toEqual([
+      ['Two?', 'x | y', 1],
+      ['Consider these:\n\n1. x is y.\n\n2. y is z.\n\nWhich are right?', '1 only | 2 only', 1],
+    ]);
+  });
+
+  it('part steps of a solution from a question with its options in one line', async () => {
+    const steps = 'Sol. See\n1. F = ma\n2. So F.\n3. Get F.';
+    const text = `1) One? a) x b) y c) z\nAns. b\n${steps}\n2) Two? a) x b) y c) z\nAns. c\n${steps}`;
+    expect(await told(text)).toEqual([
+      ['One?', 'x | y | z', 1],
+      ['Two?', 'x | y | z', 2],
+    ]);
   });
 
   it.each([
