@@ -72,7 +72,7 @@ function placeOfNext(pieces: readonly Piece[], place: number): number {
 export const nextOf = (pieces: readonly Piece[], place: number): Piece | undefined =>
   pieces[placeOfNext(pieces, place)];
 
-const isNumbered = (piece: Piece): boolean =>
+export const isNumbered = (piece: Piece): boolean =>
   piece.listed ? piece.listed.sign === 'number' && piece.listed.level === 0 : labelOf(piece.plain).is === 'question';
 /** Title, section and subject stand right in front of a question. */
 export function isBeforeQuestion(pieces: readonly Piece[], place: number): boolean {

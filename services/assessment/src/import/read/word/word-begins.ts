@@ -1,4 +1,4 @@
-import { behind, countsOn, isBeforeQuestion, nextOf } from './word-ahead';
+import { behind, countsOn, isBeforeQuestion, isNumbered, nextOf } from './word-ahead';
 import { keysIn } from '../written/keys';
 import { inlineAt } from './word-lines';
 import { keysOfTable } from './word-key-table';
@@ -145,7 +145,7 @@ export function isSolutionsHead(
   asked: readonly (OpenedQuestion | WordQuestion)[],
 ): boolean {
   if (!open) return true;
-  const next = nextOf(pieces, place);
+  const next = pieces.slice(place + 1, place + 4).find(isNumbered);
   const label = labelOf(next?.plain ?? '');
   const number = next?.listed?.value ?? (label.is === 'question' ? label.number : undefined);
   const isOpen = (one: OpenedQuestion | WordQuestion) => one instanceof OpenedQuestion && !one.isExplained;

@@ -1,7 +1,9 @@
 import { plainOf, sliced } from '../../text/line-text';
-import { signsIn } from '../written/labels';
-import { withoutAnswer } from './word-lines';
-import type { Piece } from './word-pieces';
+import { optionsIn, signsIn, withLatinDigits } from '../written/labels';
+import { isNumbered } from './word-ahead';
+import { inlineAt, rest, withoutAnswer } from './word-lines';
+import { isOptions } from './word-options-table';
+import { prefixed, type Piece } from './word-pieces';
 
 /**
  * The lines, where options stand in columns that are read down, "(1) N (3) W" above "(2) J (4) Pa", each in a line of its own,
@@ -16,6 +18,22 @@ export function withoutColumns(given: readonly Piece[]): Piece[] {
     at += length;
   }
   return out;
+}
+
+const BRACKETED = /^\s*\(\s*(\d{1,3})\s*\)\s*(?=\S)/;
+/** The lines of a paper that counts its questions (1), (2), with 1., 2. in front of them: between those are options. */
+export function withoutBrackets(pieces: readonly Piece[]): readonly Piece[] {
+  const found = pieces.map(({ kind, plain }) => (kind === 'line' ? BRACKETED.exec(withLatinDigits(plain)) : null));
+  const [first = -1, second = -1] = found.flatMap((one, place) => (one ? [place] : []));
+  const isCounted = found[first]?.[1] === '1' && found[second]?.[1] === '2';
+  const hasOptions = (piece: Piece, i: number) =>
+    inlineAt(piece.plain) >= 0 || (i > 0 && (optionsIn(piece.plain)[0]?.place === 0 || isOptions(piece)));
+  if (!isCounted || pieces.slice(0, first).some(isNumbered) || !pieces.slice(first, second).some(hasOptions))
+    return pieces;
+  return pieces.flatMap((piece, place) => {
+    const [all = '', number] = found[place] ?? [];
+    return number ? rest(piece, all.length).map((one) => prefixed(one, `${number}. `)) : [piece];
+  });
 }
 
 const MOST_LINES = 8;

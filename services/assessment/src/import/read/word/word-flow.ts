@@ -1,7 +1,7 @@
 import { plainOf, sliced } from '../../text/line-text';
 import { behind, isBeforeQuestion, nextAlphabet } from './word-ahead';
 import { beginsQuestion, isKeyOfAll, isPart, isSheet, isSolutionsHead, isTitle } from './word-begins';
-import { withoutColumns } from './word-columns';
+import { withoutBrackets, withoutColumns } from './word-columns';
 import { WordEnd } from './word-end';
 import { questionsIn, unframed } from './word-frame';
 import { keysIn } from '../written/keys';
@@ -47,7 +47,7 @@ export class WordFlow {
   readonly leftOut: Piece[] = [];
 
   constructor(pieces: readonly Piece[]) {
-    this.pieces = withoutColumns(pieces.flatMap(unframed));
+    this.pieces = withoutColumns(withoutBrackets(pieces.flatMap(unframed)));
     for (const [place, piece] of this.pieces.entries()) this.take(piece, place);
     this.close();
     this.leave(this.pending);

@@ -165,6 +165,33 @@ describe('N-019: the options of a Word file', () => {
   });
 });
 
+describe('N-019: the numbers of a Word paper', () => {
+  it.each([
+    ['letters', '(1) One?\n(a) x (b) y\n(2) See:\n1. k is l.\n2. l is m.\nWhich?\n(a) 1 only (b) 2 only'],
+    ['the same line', '(1) One? (a) x (b) y (c) z\n(2) See: (a) 1 only (b) 2 only (c) 3 only'],
+    ['05 behind option 4', '04. One?\n1. x\n2. y\n3. z\n4. t\n05. See:\n1. x\n2. y'],
+  ])('may be in brackets in front of options by %s, or have a 0', async (_how, text) => {
+    const [first, second] = text.startsWith('04') ? [4, 5] : [1, 2];
+    const rows = await told(`${text}\nAnswer Key\n${second}. 1 ${first}. 2`);
+    expect(rows.map(([stem, , key]) => [stem?.toString().slice(0, 4), key])).toEqual([
+      ['One?', 1],
+      ['See:', 0],
+    ]);
+  });
+
+  it('in brackets are those of options where nothing else is', async () => {
+    expect(await told('Unit?\n(1) N\n(2) J\nAns. (2)\nNext?\n(1) x\n(2) y\nAns. (1)')).toEqual([
+      ['Unit?', 'N | J', 1],
+      ['Next?', 'x | y', 0],
+    ]);
+  });
+
+  it('are those of solutions below the name of a part', async () => {
+    const solutions = 'Answers and Solutions\nSection A\n1. (b) Since x.\n2. (a) Since y.';
+    expect((await told(`Section A\n${two}\n${solutions}`)).map(([, , key]) => key)).toEqual([1, 0]);
+  });
+});
+
 describe('N-019: keys and steps of a Word file', () => {
   it.each(['Q.1 B Q.2 A', 'Q1 B\nQ2 A', 'Q1 (b)\tQ2 (a)', 'Q1. B\nQ2. A'])(
     'names questions with Q: %s',
