@@ -67,7 +67,7 @@ function withoutOptions(given: Given): Answer {
     }
     case 'short-answer': {
       // The letter of an option in a column that is not known.
-      if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-Hअबसदइकखगघङ]\)?$/iu.test(part)))
+      if (!given.type && key !== '' && partsOf(key).every((part) => /^\(?[A-H]\)?$/i.test(part)))
         return failed(keyUnclear(key, 0));
       if (!given.type && RANGE.test(key)) return failed(noNumber(key));
       const isByHand = key === '' && accepted.length === 0 && given.type === undefined;
