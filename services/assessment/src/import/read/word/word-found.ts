@@ -152,11 +152,10 @@ function kindOf(q: WordQuestion, key: string, isUnclear: boolean, options: strin
   const problems = isConflict
     ? found.problems.filter(({ code }) => code !== 'key_missing')
     : [...found.problems, ...(isOption ? [keyUnclear(key, 0)] : [])];
-  const notes = isConflict ? [] : (found.notes ?? []);
-  return { type: found.type, answer, notes, problems };
+  return { type: found.type, answer, notes: isConflict ? [] : (found.notes ?? []), problems };
 }
 const textLines = (piece: Piece): string[] =>
-  piece.kind === 'table' ? cellsOf(piece).flatMap((row) => row.map((cell) => plainOf([cell]))) : [piece.plain];
+  piece.kind === 'table' ? cellsOf(piece).map((row) => row.map((cell) => plainOf([cell])).join(' ')) : [piece.plain];
 
 /** Lists with a key such as "A-II, B-I". */
 function matchIn({ rows, columns, first }: Lists, key: string, context: TextContext): Kind | undefined {

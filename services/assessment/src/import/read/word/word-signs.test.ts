@@ -149,6 +149,11 @@ describe('N-019: the options of a Word file', () => {
     },
   );
 
+  it('are no equations with a number behind them', async () => {
+    const rows = await told('1. Solve:\nx + y = 3 ... (1)\nx - y = 1 ... (2)\nFind x.\nAns: 2');
+    expect(rows).toEqual([[expect.stringContaining('Find x.'), '', { value: 2 }]]);
+  });
+
   it('go on with no question that has the next number', async () => {
     const ask = (n: number) => `${n}) Number ${n}?\n(1) k\n(2) l\n(3) m\n(4) n`;
     const rows = await told(`${[1, 2, 3, 4, 5].map(ask).join('\n')}\nAnswer Key\n1. 1 2. 2 3. 3 4. 4 5. 1`);

@@ -45,8 +45,8 @@ describe('a table of a Word file', () => {
     ]);
   });
 
-  it('of signs that are not known leaves no answer that names one', async () => {
-    const rows = await read(p('1. Pick?'), table(['(p)', 'x'], ['(q)', 'y']), p('Ans: (q)'));
+  it.each(['(q)', '(q) y'])('of signs that are not known leaves no answer that names one: %s', async (key) => {
+    const rows = await read(p('1. Pick?'), table(['(p)', 'x'], ['(q)', 'y']), p(`Ans: ${key}`));
     expect(codes(rows)).toEqual(['key_unclear']);
   });
 

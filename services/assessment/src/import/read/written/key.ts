@@ -93,8 +93,9 @@ function countedFrom(first: 0 | 1, part: string, options: readonly Option[]): On
   return byPlace >= 0 ? { place: byPlace, by: 'sign' } : { place: byText, by: 'text' };
 }
 
-const LINE_SIGN = /(?:^[ \t]*[([{<]?|(?<=\s)[([{<]?(?=\S{1,4}[)\]}>]))(\p{L}\p{M}*|[ivx]{1,4}|\d)\s?[)\]}>:.–-]/gmu;
-const KEY_SIGN = /^[([{<]?(\p{L}\p{M}*|[ivx]{1,4}|\d)[)\]}>:.–-]*$/u;
+const LINE_SIGN =
+  /(?:^[ \t]*[([{<]?|(?<=\s)[([{<]?(?=\S{1,4}[)\]}>]))(\p{L}\p{M}*|[ivx]{1,4}|\d)\s?[)\]}>:.–-](?=[ \t]*\S)/gmu;
+const KEY_SIGN = /^[([{<]?(\p{L}\p{M}*|[ivx]{1,4}|\d)(?:[)\]}>:.–-]*$|[)\]}>](?!.*[([]?\w[)\]]))/u;
 const wordsOf = (text: string): string => loose(text.replace(/^\s*options?(?!\p{L})|[^\p{L}\p{M}\p{N}]+/giu, ' '));
 /** Whether a key names one of several lines of its question, which are then options that are not known as such. */
 export function namesLine(key: string, asked: string): boolean {
