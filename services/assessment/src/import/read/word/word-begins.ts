@@ -94,7 +94,7 @@ export function isTitle(pieces: readonly Piece[], place: number, open: Open): bo
   // "3. DNA AND RNA ARE (A) .." has the number of the next question.
   const label = labelOf(piece.plain);
   const isNext = label.is === 'question' && label.number === (open?.number ?? 0) + 1;
-  if (isNext || isOption(pieces, place, open)) return false;
+  if ((isNext && !isKinds(piece.plain.slice(label.length))) || isOption(pieces, place, open)) return false;
   return (isSubject(piece.plain) || (isEnded && isName)) && isBeforeQuestion(pieces, place);
 }
 /** "(D) UNESCO" behind (C), "(1) DNA" in front of (2), or both in one line. */

@@ -136,6 +136,11 @@ describe('N-019: the options of a Word file', () => {
     expect(rows.length).toBe(text.includes('Third') ? 3 : 2);
   });
 
+  it('stand in front of a title with a number', async () => {
+    const text = '1. One?\n(a) x\n(b) y\nAns: a\n2. NUMERICAL TYPE QUESTIONS\n1. Two?\nAns: 5';
+    expect((await told(text)).map(([stem]) => stem)).toEqual(['One?', 'Two?']);
+  });
+
   it.each(['2. DNA IS (A) ACID (B) SALT (C) BASE', '2. DNA IS'])(
     'make no title of a question in capitals: %s',
     async (stem) => {
