@@ -27,9 +27,9 @@ export function behind(pieces: readonly Piece[], place: number): 'options' | 'an
     const typed = optionsIn(piece.plain);
     if (typed[0]?.place === 0 && typed.length > 1) return 'options';
     const isSameList = own.is === 'question' && label.is === 'question' && own.sign === label.sign;
-    if (label.is === 'question' && (label.isNamed || (isSameList && label.number >= own.number))) return undefined;
     const hasOptions = inlineAt(piece.plain) >= 0;
-    if (label.is === 'question' && hasOptions) return undefined;
+    const isBehind = isSameList && label.number >= own.number;
+    if (label.is === 'question' && (label.isNamed || hasOptions || isBehind)) return undefined;
     // "3. Consider these:" goes on with "1. x" and "2. y".
     if (isSameList && label.number === ++statements) continue;
     const isAlone = label.is === 'question' && optionsIn(next[i + 1]?.plain ?? '')[0]?.place !== 1;
