@@ -4,7 +4,8 @@ import type { Delivered, Handle } from '../bus';
 import type { Progress } from './progress';
 
 const COMMIT_EVERY_MS = 1000;
-const MOST_AT_ONCE = 50;
+/** As many as a service has connections to its database. */
+const MOST_AT_ONCE = 20;
 
 interface BatchDeps {
   handle: Handle;
@@ -89,6 +90,7 @@ export function batchHandler({ handle, progress, stopping }: BatchDeps): (payloa
       for (const one of lane) {
         const message = { envelope: parsed(one.value), topic, key: keyOf(one), heartbeat: beat };
         if (!(await untilHandled(message, mayGoOn))) return one;
+        await beat();
       }
     }
 
@@ -104,7 +106,6 @@ export function batchHandler({ handle, progress, stopping }: BatchDeps): (payloa
           progress.handled(partition, leftAfter(last));
           resolveOffset(last.offset);
           await commits.done(last.offset);
-          await beat();
         }
         if (end >= 0) break;
       }
