@@ -32,7 +32,7 @@ export function SolutionVideoCard({ address, number }: { address: string; number
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked) return;
-    box.current?.scrollIntoView?.({ block: 'center' });
+    box.current?.scrollIntoView({ block: 'center' });
     // The hash counts for one load; a later reload shows the card again.
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);

@@ -162,7 +162,9 @@ const NeedsBasics = ({ id }: { id: string }) => (
 /** Comes into view, because what is typed further down would be lost. */
 function Outdated({ isPublished, onReload }: { isPublished: boolean; onReload(): void }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place} className={css.outdated}>
       <Notice
