@@ -80,7 +80,7 @@ export const webhooks = ofUnit('identity', [
     guard: 'a webhook gets events of the own classes only',
     in: 'listenersIn',
     take: replace('ownerId === teacherId', 'true'),
-    test: 'a teacher gets the events of the own classes',
+    test: 'of events of one moment each goes',
   },
   {
     kind: 'ownership',

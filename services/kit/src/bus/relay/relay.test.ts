@@ -101,6 +101,26 @@ it('finds what another process saved, however often it is notified of other coll
   );
 });
 
+it('publishes no name that a later event of the same round takes away', async () => {
+  const { bus, book } = notebook();
+  const told = (aggSeq: number, displayName: string, erased?: true) => ({
+    ...raised('asha', aggSeq),
+    ...{ type: 'profile_changed', topic: 'identity.profile', key: 'asha' },
+    data: { userId: 'asha', displayName, role: 'student', isActive: !erased, ...(erased ? { erased } : {}) },
+  });
+  // Nothing is left in the archive, so the next round sends what it has itself.
+  relay({ bus, pollMs: 60_000 });
+  await raise(t.accounts, 'ben');
+  await until('it is at work', allOut);
+  await rawCollection<{ _id: string }>(t.db, 'accounts').insertOne({
+    ...savedElsewhere('asha'),
+    ...{ outbox: [told(1, 'Asha Rao'), told(2, '', true)] },
+  });
+  t.db.saved('accounts');
+  await until('both are out', async () => book.order('asha').length === 2 && (await allOut()));
+  expect(JSON.stringify(book.all)).not.toContain('Asha Rao');
+});
+
 it('keeps the order of each document while many change concurrently', async () => {
   const { bus, book } = notebook();
   relay({ bus, batch: 7 });
