@@ -14,17 +14,16 @@ export type EndSurplus = ReturnType<typeof endSurplusFlow>;
 
 /**
  * 1. publish that the login has ended, so every service refuses its tokens 2. refuse them in this service at once
- * 3. remove the session. After a crash in between, the event does the rest.
- * @returns false when the session was ended before.
+ * 3. remove the session. After a crash in between, the event does the rest; it may also be faster.
  */
 export const endSessionFlow =
   ({ users, sessions, revokedSessions }: Deps) =>
-  ({ _id: sid, userId }: Session, reason: LoginEndReason, now: Date): Promise<boolean> =>
-    retryCas(async () => {
+  ({ _id: sid, userId }: Session, reason: LoginEndReason, now: Date): Promise<void> =>
+    retryCas<void>(async () => {
       const user = await users.get(userId);
       if (user && !(await users.endLogins(user, [sid], reason))) return LOST;
       await revokedSessions.end(sid, now);
-      return sessions.end(sid);
+      await sessions.end(sid);
     });
 
 /**

@@ -1,6 +1,10 @@
 import { sharedByTests } from '@kasauti/service-kit/testing';
 import jwt from 'jsonwebtoken';
 import { OUR_PAGE, PASSWORD, cookieOf, startIdentity } from '../../../test/builders';
+import { userStore } from '../../user/user.store';
+import { sessionStore } from '../session.store';
+import { endSessionFlow } from './end-session.flow';
+import { sessionApi } from './session.api';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -53,6 +57,19 @@ describe('the logins of a person', () => {
     expect((await refresh(here.refreshToken)).status).toBe(200);
     expect((await end(here.as)).status).toBe(404);
     expect((await rig.t.call('listSessions')).status).toBe(401);
+  });
+
+  it('end for their owner also when their event is faster than the request that published it', async () => {
+    const { as } = await login((await rig.anAccount()).email);
+    const [sessions, users] = [sessionStore(rig.t.db), userStore(rig.t.db)];
+    const endSession = endSessionFlow({
+      users,
+      sessions,
+      revokedSessions: { end: async (sid) => void (await sessions.end(sid)) },
+    });
+    const api = sessionApi({ sessions, endSession, replies: {} } as never);
+    const request = { caller: as, params: { sessionId: as.sid }, now: rig.t.clock.now() };
+    expect(await api.endSession(request as never)).toEqual({ message: 'This login has ended.' });
   });
 
   it('threat 12: end with their access token at a logout, and by the event after a crash', async () => {

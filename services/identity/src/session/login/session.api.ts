@@ -67,7 +67,8 @@ export function sessionApi({
     },
     async endSession({ caller, params, now }) {
       const session = await sessions.get(params.sessionId);
-      if (session?.userId !== caller.id || !(await endSession(session, 'ended_by_owner', now))) throw sessionNotFound();
+      if (session?.userId !== caller.id) throw sessionNotFound();
+      await endSession(session, 'ended_by_owner', now);
       return { message: 'This login has ended.' };
     },
     async logoutAll(request) {
