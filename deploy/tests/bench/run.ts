@@ -177,10 +177,7 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
   say('\nWhole sessions through the gateway: start, 36 saves, submit, 3 reads');
   // Concurrent sessions share database commands, so fewer of them cost more each. 500 run here without a refusal.
   const [WAVES, STUDENTS] = [2, Math.max(20, Math.ceil(500 / part))];
-  const counted = await start<WholeReady>('whole', { mongoUri: watchedUri(mongoUri), students: 20 });
-  const commands = await wave(counted, counted.ready.students);
-  const idleCommands = await idle(counted);
-  await counted.stop();
+  const commands = [await commandsWith(mongoUri, 20), await commandsWith(mongoUri, 200)];
 
   const whole = await start<WholeReady>('whole', { mongoUri, students: (WAVES + 1) * STUDENTS });
   await wave(whole, whole.ready.students.slice(0, STUDENTS)); // warms up
@@ -216,9 +213,18 @@ async function wholeSessions(mongoUri: string, bare: Measured<{ url: string }>, 
     `  a session                      ${(wholeUs / n / 1000).toFixed(1)} ms, of it ${((wholeUs - netUs) / n / 1000).toFixed(1)} ms that pass without sessions too`,
   );
   say(`  a login                        ${(loginUs / logins / 1000).toFixed(1)} ms`);
-  say(`  database commands a session    ${show(perUnit(idleFor(idleCommands, commands.ms), commands.commands, 20))}`);
+  say(`  database commands a session    ${commands.join('\n                                 ')}`);
   say(`  refused and repeated           ${refused}`);
   return { name: 'whole session without login against bare', value: netUs / n / bareEach, ...RATIOS.session };
+}
+
+/** Database commands a session with so many at once, after as many that warm it up. */
+async function commandsWith(mongoUri: string, atOnce: number): Promise<string> {
+  const counted = await start<WholeReady>('whole', { mongoUri: watchedUri(mongoUri), students: 2 * atOnce });
+  await wave(counted, counted.ready.students.slice(0, atOnce));
+  const [resting, used] = [await idle(counted), await wave(counted, counted.ready.students.slice(atOnce))];
+  await counted.stop();
+  return `${show(perUnit(idleFor(resting, used.ms), used.commands, atOnce))} with ${atOnce} at once`;
 }
 
 /** Made-up attempts for the bare server, which reads only the body. */
