@@ -23,6 +23,8 @@ export const sealStreamFlow = ({ entries, unsealed, blocks, log }: Deps) => {
     if (!head || head.n < block.n) await blocks.putHead(block, countsOf(listed ?? (await entries.byIds(block.ids))));
   }
   return async (stream: string, now: Date, signal: AbortSignal): Promise<void> => {
+    // Most rounds have something for one stream only.
+    if ((await unsealed.pageOf(stream, '', 1)).length === 0) return;
     // Before the notes: what was sealed by the last block cannot be sealed again by the next one.
     let last = await blocks.last(stream);
     if (last) await moveHead(last);
