@@ -264,7 +264,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
   banners: ['put'],
   clients: ['insert', 'rename', 'addSecret', 'removeSecret', 'revoke', 'erase', 'use', 'noteEnd'],
   webhooks: ['add', 'change', 'rotate', 'note', 'remove', 'delivered', 'failed', 'disable'],
-  deliveries: ['add', 'keep', 'replay', 'claim', 'note', 'putBack', 'removeOf'],
+  deliveries: ['add', 'keep', 'replay', 'claim', 'note', 'drop', 'putBack', 'removeOf'],
   copies: [
     'endReminders',
     'hold',

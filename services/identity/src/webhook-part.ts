@@ -6,7 +6,7 @@ import { sendWebhooksJob } from './client/sending/send-webhooks.job';
 import { announceFlow } from './client/webhook/announce.flow';
 import { deliveryApi } from './client/webhook/delivery.api';
 import { ownWebhooks } from './client/webhook/own-webhooks.flow';
-import { turnOffFlow } from './client/webhook/turn-off.flow';
+import { disableFlow, turnOffFlow } from './client/webhook/turn-off.flow';
 import { hostsOf } from './client/webhook/webhook-url';
 import { webhookApi } from './client/webhook/webhook.api';
 import { webhookEvents } from './client/webhook/webhook.events';
@@ -42,6 +42,7 @@ export function webhookPart({ config, ...deps }: Deps) {
   const announce = announceFlow(all);
   const ofResults = { copies: copies(deps.db), announce, clock: deps.clock };
   const turnOff = turnOffFlow(all);
+  const disable = disableFlow(all);
   const deliver = deliverFlow({ ...all, turnOff, send: safePost({ allowedHosts }) });
   return {
     /** Removes the webhooks of an erased owner and the log of their deliveries; each step can be repeated. */
@@ -56,7 +57,7 @@ export function webhookPart({ config, ...deps }: Deps) {
       const on = async () => (await webhooks.ofOwner(ownerId)).filter(isMeant);
       for (let own = await on(); own.length > 0; own = await on())
         for (const one of own)
-          await (clientId === undefined ? webhooks.disable(one._id, 'owner', now) : turnOff(one, 'client_ended', now));
+          await (clientId === undefined ? disable(one._id, 'owner', now) : turnOff(one, 'client_ended', now));
     },
     announce,
     api: [webhookApi({ ...all, allowedHosts }), deliveryApi(all)] as const,

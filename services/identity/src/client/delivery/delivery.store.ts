@@ -1,5 +1,5 @@
 import type { Db, Page, Store } from '@kasauti/service-kit';
-import { dropped, KEPT_MS, SENDING_LEASE_MS, type Delivery, type Outcome } from './delivery';
+import { dropped, KEPT_MS, SENDING_LEASE_MS, TRIES_KEPT, type Delivery, type Outcome } from './delivery';
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const idOf = (webhookId: string, messageId: string) => `${webhookId}:${messageId}`;
@@ -80,6 +80,30 @@ const dueIn =
     return [...fresh, ...others].slice(0, limit);
   };
 
+/** Has what failed sent again bit by bit in the order in which it came, behind what is due already. */
+const recoverIn =
+  (deliveries: Store<Delivery>) => async (webhookId: string, ownerId: string, from: Date, now: Date) => {
+    const failed = shownOf(webhookId, ownerId, { state: 'failed', from });
+    let [count, taken] = [0, 0];
+    for (;;) {
+      const rows = await deliveries.find(failed, {
+        limit: BATCH,
+        sort: { createdAt: 1, _id: 1 },
+        fields: { _id: 1 },
+      });
+      const ops = rows.map(({ _id }, place) => ({
+        updateOne: {
+          filter: { _id, state: 'failed' as const },
+          update: { $set: again(now, later(now, APART_MS * (taken + place))) },
+        },
+      }));
+      if (ops.length > 0) count += (await deliveries.bulk(ops)).modified;
+      taken += rows.length;
+      if (rows.length < BATCH) return { count, hasMore: false };
+      if (taken >= MOST_RECOVERED) return { count, hasMore: true };
+    }
+  };
+
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 export function deliveryStore(db: Db) {
@@ -115,28 +139,7 @@ export function deliveryStore(db: Db) {
     },
     replay: (webhookId: string, messageId: string, ownerId: string, now: Date): Promise<Delivery | null> =>
       deliveries.updateReturning({ _id: idOf(webhookId, messageId), ownerId }, { $set: again(now) }),
-    /** Has what failed sent again bit by bit in the order in which it came, behind what is due already. */
-    async recover(webhookId: string, ownerId: string, from: Date, now: Date) {
-      const failed = shownOf(webhookId, ownerId, { state: 'failed', from });
-      let [count, taken] = [0, 0];
-      for (;;) {
-        const rows = await deliveries.find(failed, {
-          limit: BATCH,
-          sort: { createdAt: 1, _id: 1 },
-          fields: { _id: 1 },
-        });
-        const ops = rows.map(({ _id }, place) => ({
-          updateOne: {
-            filter: { _id, state: 'failed' as const },
-            update: { $set: again(now, later(now, APART_MS * (taken + place))) },
-          },
-        }));
-        if (ops.length > 0) count += (await deliveries.bulk(ops)).modified;
-        taken += rows.length;
-        if (rows.length < BATCH) return { count, hasMore: false };
-        if (taken >= MOST_RECOVERED) return { count, hasMore: true };
-      }
-    },
+    recover: recoverIn(deliveries),
 
     nextDue: () => deliveries.earliest('nextAt', { state: 'waiting' }),
     /** Webhooks with something to send now. */
@@ -159,6 +162,14 @@ export function deliveryStore(db: Db) {
     /** Nothing when it was replayed or claimed again since this try began. */
     note: ({ _id, tryCount, since }: Delivery, change: Outcome): Promise<boolean> =>
       deliveries.update({ _id, tryCount, since }, { $set: change }),
+    /** Nothing waits for a webhook that is off. What is being sent just now is noted after this, as it ends. */
+    async drop(webhookId: string, now: Date): Promise<void> {
+      const { tries, ...outcome } = dropped({ tries: [] }, now);
+      const tried = { $push: { tries: { $each: tries, $slice: -TRIES_KEPT } }, $max: { tryCount: 1 } };
+      await deliveries.bulk([
+        { updateMany: { filter: { state: 'waiting', webhookId }, update: { $set: outcome, ...tried } } },
+      ]);
+    },
     /** For the next process. */
     putBack: (id: string, now: Date): Promise<boolean> =>
       deliveries.update({ _id: id, state: 'waiting' }, { $set: { nextAt: now } }),

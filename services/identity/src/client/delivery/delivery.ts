@@ -31,7 +31,7 @@ export const KEPT_MS = 7 * 24 * 3600_000;
 /** After this long another process may send it; longer than one try may take. */
 export const SENDING_LEASE_MS = 30_000;
 /** With the one just made enough to reach the longest wait. */
-const TRIES_KEPT = 10;
+export const TRIES_KEPT = 10;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3600_000;
 export const GIVE_UP_AFTER_MS = 24 * 3600_000;

@@ -132,6 +132,40 @@ describe('after an outage', () => {
     expect(await webhooks.webhooksOf(asha)).toMatchObject([{ isEnabled: true, failingSince: null }]);
   });
 
+  it('what waits to be sent again is failed as soon as the webhook is off, whoever turns it off', async () => {
+    const { rig, asha, send, publish, deliveriesOf } = webhooks;
+    const receiver = await webhooks.aReceiver();
+    const { id } = await webhooks.aWebhook(asha, receiver.url, ['test.published']);
+    const states = async () => (await deliveriesOf(asha, id)).map(({ state }: { state: string }) => state);
+    const start = rig.t.clock.now();
+    receiver.answer = (response) => response.writeHead(503).end();
+    await publish();
+    await send();
+    expect(await states()).toEqual(['waiting']);
+    await turn(id, false);
+    expect(await deliveriesOf(asha, id, { state: 'failed' })).toMatchObject([
+      { nextAt: null, tryCount: 1, tries: [{ error: 'The webhook was off' }, { status: 503 }] },
+    ]);
+    await turn(id, true);
+    expect((await recover(id, start)).data).toEqual({ count: 1, hasMore: false });
+    await send();
+    expect(await states()).toEqual(['waiting']);
+    receiver.answer = (response) => response.writeHead(410).end();
+    await publish();
+    await send();
+    expect(await states()).toEqual(['failed', 'failed']);
+
+    await turn(id, true);
+    receiver.answer = (response) => response.writeHead(503).end();
+    for (let day = 0; day < 4; day++) {
+      await publish();
+      await send();
+      rig.t.clock.advance(DAY_MS);
+    }
+    expect(await webhooks.webhooksOf(asha)).toMatchObject([{ disabledReason: 'failing' }]);
+    expect(new Set(await states())).toEqual(new Set(['failed']));
+  });
+
   it('a webhook that was forgotten keeps nothing more after 30 days', async () => {
     const { rig, asha, publish, deliveriesOf } = webhooks;
     const { id } = await aPausedWebhook();

@@ -65,6 +65,7 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         const chosen = chosenTypes({ eventTypes, types }, webhook.types);
         return webhooks.change(webhook, { ...change, ...(chosen ? { types: chosen } : {}) }, now);
       });
+      if (!changed.isEnabled) await deliveries.drop(changed._id, now);
       return { data: await viewOf(changed, now) };
     },
     async deleteWebhook({ caller, params, now }) {
