@@ -84,7 +84,10 @@ const dueIn =
 const recoverIn =
   (deliveries: Store<Delivery>) => async (webhookId: string, ownerId: string, from: Date, now: Date) => {
     const failed = shownOf(webhookId, ownerId, { state: 'failed', from });
-    let [count, taken] = [0, 0];
+    // Those that an earlier call took and whose time has not come.
+    let taken = await deliveries.count({ state: 'waiting', webhookId, nextAt: { $gt: now } });
+    const most = taken + MOST_RECOVERED;
+    let count = 0;
     for (;;) {
       const rows = await deliveries.find(failed, {
         limit: BATCH,
@@ -100,7 +103,7 @@ const recoverIn =
       if (ops.length > 0) count += (await deliveries.bulk(ops)).modified;
       taken += rows.length;
       if (rows.length < BATCH) return { count, hasMore: false };
-      if (taken >= MOST_RECOVERED) return { count, hasMore: true };
+      if (taken >= most) return { count, hasMore: true };
     }
   };
 

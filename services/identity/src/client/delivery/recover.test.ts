@@ -132,6 +132,30 @@ describe('after an outage', () => {
     expect(await webhooks.webhooksOf(asha)).toMatchObject([{ isEnabled: true, failingSince: null }]);
   });
 
+  it('a second call for more than one takes at once goes on behind the first', async () => {
+    const { rig, asha, publish, deliveriesOf } = webhooks;
+    const { id, start } = await aPausedWebhook();
+    await publish();
+    const deliveries = rig.t.db.connection.collection<{ _id: string }>('webhook_deliveries');
+    const [like] = await deliveries.find({ webhookId: id }).toArray();
+    const rows = Array.from({ length: 5002 }, (_, no) => ({
+      ...like,
+      _id: `${id}:message-of-${no}`,
+      messageId: `message-of-${no}`,
+      createdAt: new Date(start.getTime() + 1 + no),
+    }));
+    await deliveries.insertMany(rows);
+    await turn(id, true);
+    expect((await recover(id, start)).data).toEqual({ count: 5000, hasMore: true });
+    expect((await recover(id, start)).data).toEqual({ count: 3, hasMore: false });
+    const dueMs = (await deliveriesOf(asha, id, { limit: '5' })).map(
+      ({ nextAt }: { nextAt: string }) => (Date.parse(nextAt) - rig.t.clock.now().getTime()) / 250,
+    );
+    // The first of all is due at once, so it is not counted among those that wait.
+    expect(dueMs).toEqual([5001, 5000, 4999, 4999, 4998]);
+    await deliveries.deleteMany({ webhookId: id });
+  });
+
   it('what waits to be sent again is failed as soon as the webhook is off, whoever turns it off', async () => {
     const { rig, asha, send, publish, deliveriesOf } = webhooks;
     const receiver = await webhooks.aReceiver();
