@@ -67,6 +67,8 @@ interface Parts {
   db: Db;
   clock: Clock;
   log: Logger;
+  /** How long ago a consumer group had missed nothing. */
+  caughtUpMs: (group: string) => Promise<number>;
   at: At;
 }
 
@@ -132,6 +134,9 @@ function baseOf({ settings, provider, db, clock, log, at }: Parts) {
   };
 }
 
+/** How long ago that may have been seen: the broker is not asked all the time. */
+const NEWS_MS = 30_000;
+
 /** Stores, books and flows of the service; each layer adds flows that the next one calls. */
 function compose(parts: Parts) {
   const { settings } = parts;
@@ -144,7 +149,7 @@ function compose(parts: Parts) {
   const settling = { ...sending, settle: settlePayment(sending) };
   const paying = {
     ...settling,
-    offer: offerQuery(base),
+    offer: offerQuery({ ...base, missesEnrolments: async () => (await parts.caughtUpMs('classes')) > NEWS_MS }),
     takeRefund: takeRefund(settling),
     takeDispute: takeDispute(settling),
   };
@@ -215,9 +220,9 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
     name: 'payment',
     config,
     migrations,
-    start({ config: settings, db, clock, log }) {
+    start({ config: settings, db, clock, log, caughtUpMs }) {
       const provider = providerFor(settings, clock);
-      const { stop, ...deps } = compose({ settings, provider, db, clock, log, at });
+      const { stop, ...deps } = compose({ settings, provider, db, clock, log, caughtUpMs, at });
       return {
         api: [
           orderApi(deps),

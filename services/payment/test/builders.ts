@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventName, Envelope } from '@kasauti/contracts';
-import { newId, type Service } from '@kasauti/service-kit';
+import { newId, type Bus, type Service } from '@kasauti/service-kit';
 import { aUser, fixedClock, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import type { At } from '../src/failpoint';
 import { paymentWith } from '../src/service';
@@ -12,7 +12,7 @@ export const BILLING = { billingState: '27', billingPin: '400001' };
 type Body = Record<string, unknown>;
 
 /** A shop on its own payment service and its own sandbox of the provider: one teacher, one class, tests and students. */
-export async function aShop({ at, config }: { at?: At; config?: Record<string, string> } = {}) {
+export async function aShop({ at, config, bus }: { at?: At; config?: Record<string, string>; bus?: Bus } = {}) {
   const sandbox = await startTestSandbox();
   const clock = fixedClock(new Date());
   const env = {
@@ -24,7 +24,7 @@ export async function aShop({ at, config }: { at?: At; config?: Record<string, s
     ...config,
   };
   const service = paymentWith({ at }) as unknown as Service;
-  const t = await startTestService(service, { clock, config: env });
+  const t = await startTestService(service, { clock, bus, config: env });
   const prefix = t.db.connection.name.replace(/payment$/, '');
   const teacher = aUser('teacher');
   const classId = newId();

@@ -24,6 +24,13 @@ export const payment = ofUnit('payment', [
     test: 'sells a test for one batch to its students only, and takes the money of an order from before a move',
   },
   {
+    kind: 'order',
+    guard: 'a student whose enrolment may be on its way is asked to wait before a test is called unknown',
+    in: 'offerQuery',
+    take: dropOperand('missesEnrolments'),
+    test: 'asks a student to wait whose enrolment the bus may not have told yet, and no one who has left',
+  },
+  {
     kind: 'token',
     guard: 'the signature of the checkout is compared',
     in: 'signedOrder',

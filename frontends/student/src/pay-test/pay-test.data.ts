@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, serverNow } from '@kasauti/web-kit/api';
+import { ApiError, call, serverNow } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Signed } from '../payment/checkout';
 
@@ -16,6 +16,11 @@ export interface Wish {
 }
 
 const POLL_MS = 2000;
+/** For what comes by itself: a whole class may wait for it. */
+const COMING_MS = 4000;
+/** The events of an enrolment or a test just made are not there yet. */
+export const isOnItsWay = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.endsWith('_on_its_way');
 
 export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =>
   useQuery({
@@ -27,7 +32,7 @@ export const usePaymentInfo = (testId: string, wish: Wish, isPolling: boolean) =
     placeholderData: keepPreviousData,
     // A further visit begins with the order that is open then.
     gcTime: 0,
-    refetchInterval: isPolling && POLL_MS,
+    refetchInterval: ({ state }) => (isPolling ? POLL_MS : isOnItsWay(state.error) && COMING_MS),
   });
 
 export const initiate = async (testId: string, body: Schemas['InitiatePaymentRequest']): Promise<Initiated> =>

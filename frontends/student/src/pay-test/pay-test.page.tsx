@@ -7,7 +7,7 @@ import { TestNotFound } from '../test-info/test-not-found';
 import { BillingCard } from './billing-card';
 import { ClosedPanel } from './closed-panel';
 import { PayPanel } from './pay-panel';
-import type { AskedInfo } from './pay-test.data';
+import { isOnItsWay, type AskedInfo } from './pay-test.data';
 import css from './pay-test.module.css';
 import { PayingPanel } from './paying-panel';
 import { PriceCard } from './price-card';
@@ -34,7 +34,9 @@ function PayTest({ testId }: { testId: string }) {
     return (
       <Page title={t('Pay')}>
         <ErrorState title={t('Failed to load test information')} error={asked.error} onRetry={asked.refetch}>
-          {t('You have not been charged. If you have paid before, your money is safe.')}
+          {isOnItsWay(asked.error)
+            ? asked.error.message
+            : t('You have not been charged. If you have paid before, your money is safe.')}
         </ErrorState>
       </Page>
     );

@@ -1,9 +1,11 @@
-import { newId } from '@kasauti/service-kit';
-import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { memoryBus, newId } from '@kasauti/service-kit';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId } from '../../test/builders';
 
 describe('paying for a test', () => {
-  const shop = sharedByTests(aShop);
+  /** How long ago the bus had told everything. */
+  let silentMs = 0;
+  const shop = sharedByTests(() => aShop({ bus: { ...memoryBus(), caughtUpMs: async () => silentMs } }));
   beforeEach(() => shop.sandbox.control.reset());
 
   it('F-131: shows 15.00 + 2.70 GST = 17.70 before anything is stored', async () => {
@@ -142,6 +144,30 @@ describe('paying for a test', () => {
     const fresh = aUser('student');
     expect((await shop.initiate(fresh, testId)).body.code).toBe('test_on_its_way');
     expect((await shop.t.call('getPayment', { as: fresh, params: { testId } })).body.code).toBe('test_on_its_way');
+  });
+
+  it('asks a student to wait whose enrolment the bus may not have told yet, and no one who has left', async () => {
+    const testId = await shop.aTest();
+    const coming = aUser('student', { id: '01BX5ZZKBKACTAV9WEVGEMMVS0' });
+    const gone = await shop.aStudent();
+    await shop.leaves(gone, 'left');
+    shop.clock.advance(HOUR);
+    const codes = async (student: TestUser) => [
+      (await shop.initiate(student, testId)).body.code,
+      (await shop.price(student, testId)).body.code,
+    ];
+    silentMs = 31_000;
+    expect(await codes(coming)).toEqual(Array(2).fill('enrolment_on_its_way'));
+    expect(await codes(gone)).toEqual(Array(2).fill('test_not_found'));
+    // Its batch alone does not say that it is enrolled.
+    await shop.isIn(coming, null);
+    const refused = await shop.initiate(coming, testId);
+    expect([refused.status, refused.body.code, refused.body.retryAfterSec]).toEqual([503, 'enrolment_on_its_way', 1]);
+    silentMs = 0;
+    expect(await codes(coming)).toEqual(Array(2).fill('test_not_found'));
+    await shop.enrol(coming);
+    expect((await shop.initiate(coming, testId)).status).toBe(200);
+    shop.clock.advance(-HOUR);
   });
 
   it('F-136: records that the checkout was closed and leaves the order open', async () => {

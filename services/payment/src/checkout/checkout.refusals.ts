@@ -6,6 +6,8 @@ const unprocessable = (code: string, message: string) => new AppError(422, code,
 export const testNotFound = () => notFound('test_not_found', 'Test not found');
 export const testOnItsWay = () =>
   unavailable('test_on_its_way', 'This test is being prepared, please try again in a moment');
+export const enrolmentOnItsWay = () =>
+  unavailable('enrolment_on_its_way', 'Your enrolment is being prepared, please try again in a moment');
 export const purchaseRefusals = {
   payments_off: paymentsOff,
   free_test: () => conflict('free_test', 'This test is free'),

@@ -9,7 +9,7 @@ import type { PersonStore } from '../person/person.store';
 import type { Price } from '../tax/price';
 import { mayBePending, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
-import { testNotFound, testOnItsWay } from './checkout.refusals';
+import { enrolmentOnItsWay, testNotFound, testOnItsWay } from './checkout.refusals';
 import { hasCoupon, heldCredit, purchaseCase, purchaseRefusal, type PurchaseRefusal } from './offer';
 
 export interface OfferDeps {
@@ -18,6 +18,8 @@ export interface OfferDeps {
   classes: ClassCopyStore;
   people: PersonStore;
   books: Books;
+  /** Whether enrolments may have been made that are not known here, for longer than an event takes. */
+  missesEnrolments: () => Promise<boolean>;
   isAvailable: boolean;
   sellerState: string;
 }
@@ -68,7 +70,10 @@ export const offerQuery = (deps: OfferDeps) => {
     const found = purchaseCase({ studentId, test, order, classCopy, enrolment }, deps.isAvailable, now);
     const { isEnrolled, isOutside, purchase } = found;
     // Outside the class the test does not exist, except for a student who has paid and then left.
-    if (!isEnrolled && !order) throw mayBePending(studentId, now) ? testOnItsWay() : testNotFound();
+    if (!isEnrolled && !order) {
+      if (mayBePending(studentId, now)) throw testOnItsWay();
+      throw !enrolment?.lastSeq && (await deps.missesEnrolments()) ? enrolmentOnItsWay() : testNotFound();
+    }
     // For other students of the class: it does not exist for this one either, except with an attempt or a purchase that
     // an earlier batch began. Who has or gets the money back still sees that, but buys nothing more.
     if (isOutside && !order) throw testNotFound();
