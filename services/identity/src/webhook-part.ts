@@ -1,4 +1,5 @@
 import { ConfigError, type Check, type Clock, type Db, type Logger } from '@kasauti/service-kit';
+import { clientStore } from './client/api-client/client.store';
 import { deliveryStore } from './client/delivery/delivery.store';
 import { deliverFlow } from './client/sending/deliver.flow';
 import { safePost } from './client/sending/safe-post';
@@ -38,11 +39,12 @@ export function webhookPart({ config, ...deps }: Deps) {
   const secrets = secretsFrom(config.IDENTITY_SECRET);
   const webhooks = webhookStore(deps.db);
   const deliveries = deliveryStore(deps.db);
-  const all = { ...deps, secrets, webhooks, own: ownWebhooks(webhooks), deliveries };
+  const disable = disableFlow({ webhooks, deliveries });
+  const own = ownWebhooks({ ...deps, webhooks, clients: clientStore(deps.db), disable });
+  const all = { ...deps, secrets, webhooks, own, deliveries };
   const announce = announceFlow(all);
   const ofResults = { copies: copies(deps.db), announce, clock: deps.clock };
   const turnOff = turnOffFlow(all);
-  const disable = disableFlow(all);
   const deliver = deliverFlow({ ...all, turnOff, send: safePost({ allowedHosts }) });
   return {
     /** Removes the webhooks of an erased owner and the log of their deliveries; each step can be repeated. */

@@ -55,13 +55,16 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
         previousSecretEndsAt: null,
         createdAt: now,
       };
-      if (!(await webhooks.add(webhook, now))) throw tooManyWebhooks();
+      await own.written(caller, now, async () => {
+        if (!(await webhooks.add(webhook, now))) throw tooManyWebhooks();
+        return webhook;
+      });
       return withSecret(webhook, now);
     },
     async updateWebhook({ caller, params, body: { eventTypes, types, ...fields }, now }) {
       const url = fields.url === undefined ? {} : { url: checkedUrl(fields.url) };
       const change = { ...fields, ...url, clientId: caller.client?.id };
-      const changed = await own.change(params.webhookId, caller, (webhook) => {
+      const changed = await own.change(params.webhookId, caller, now, (webhook) => {
         const chosen = chosenTypes({ eventTypes, types }, webhook.types);
         return webhooks.change(webhook, { ...change, ...(chosen ? { types: chosen } : {}) }, now);
       });
@@ -69,12 +72,12 @@ export function webhookApi({ webhooks, own, deliveries, secrets, allowedHosts }:
       return { data: await viewOf(changed, now) };
     },
     async deleteWebhook({ caller, params, now }) {
-      await own.change(params.webhookId, caller, (webhook) => webhooks.remove(webhook, now));
+      await own.change(params.webhookId, caller, now, (webhook) => webhooks.remove(webhook, now));
       return { message: 'The webhook is removed.' };
     },
     async rotateWebhookSecret({ caller, params: { webhookId }, body: { secretVersion }, now }) {
       const clientId = caller.client?.id;
-      const rotated = await own.change(webhookId, caller, async (webhook) => {
+      const rotated = await own.change(webhookId, caller, now, async (webhook) => {
         if (webhook.secretVersion === secretVersion) return webhooks.rotate(webhook, clientId, now);
         // One version ahead is the same request again, after its answer was lost; later it would only show the secret.
         if (webhook.secretVersion !== secretVersion + 1 || !wasJustRotated(webhook, now)) throw secretChanged();
