@@ -226,6 +226,16 @@ describe('an import', () => {
     expect((await school.t.call('getImport', { as, params: { importId: id } })).body.code).toBe('import_not_found');
   });
 
+  it('is one of at most five also when many are begun at once', async () => {
+    const as = aUser('teacher');
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => school.t.call('createImport', { as, body: { fileName: 'x', bytes: 9 } })),
+    );
+    expect((await school.t.call('listImports', { as })).body.pagination.total).toBeLessThanOrEqual(5);
+    const codes = begun.flatMap(({ body }) => body.code ?? []);
+    expect(new Set(codes)).toEqual(new Set(['too_many_imports']));
+  });
+
   it('is one of at most five that are unfinished, and is gone after seven days with all that belongs to it', async () => {
     const as = aUser('teacher');
     const ids = [];

@@ -74,6 +74,11 @@ export function importApi({
       const owner = { teacherId, ...createdFor(caller, teacherId) };
       const made = newImport({ id: requestId, ...owner, fileName, bytes, labels, testId, now });
       await imports.insert(made);
+      // Of requests of the same moment the last ones take theirs back.
+      if ((await imports.countOpen(teacherId, made._id)) >= MOST_OPEN) {
+        await imports.remove(made);
+        throw tooManyImports();
+      }
       return { data: importView(made) };
     },
 

@@ -57,7 +57,9 @@ export function importStore(db: Db) {
   return {
     insert: (one: Import) => imports.insert(one),
     get: (id: string, tx?: Transaction) => imports.in(tx).findOne({ _id: id }),
-    countOpen: (teacherId: string) => imports.count({ teacherId, state: { $in: openStates } }),
+    /** @param before of those that were made before this one */
+    countOpen: (teacherId: string, before?: string) =>
+      imports.count({ teacherId, state: { $in: openStates }, ...(before ? { _id: { $lt: before } } : {}) }),
     async page(owners: string[], { skip, limit }: Page) {
       const teacherId = owners.length === 1 && owners[0] ? owners[0] : { $in: owners };
       const [rows, total] = await Promise.all([
