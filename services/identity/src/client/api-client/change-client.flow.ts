@@ -97,6 +97,14 @@ export function clientFlows({
     await endTokens(ended, now);
     await turnOffWebhooks(client.ownerId, now, client._id);
   }
+  /** Of creations at the same moment the last ones are taken back, and one that a reset at that moment has not found. */
+  async function recheck({ _id, ownerId }: ApiClient, { sv }: Caller, now: Date): Promise<void> {
+    const [owner, all] = await Promise.all([users.get(ownerId), clients.ofOwner(ownerId)]);
+    const hasEnded = !owner?.isActive || sv < owner.sessionVersion;
+    if (!hasEnded && all.filter((one) => one._id < _id).length < MOST_CLIENTS) return;
+    await revoke(() => clients.own(_id, ownerId), now);
+    throw hasEnded ? sessionEnded() : tooManyClients();
+  }
 
   return {
     async create(caller: Caller, { name, scopes, networks, expiresAt }: NewClient, proof: Proof): Promise<Made> {
@@ -108,6 +116,7 @@ export function clientFlows({
       const base = { _id: newId(), ownerId: caller.id, createdAt: proof.now, revokedAt: null };
       const client = { ...base, name, scopes, networks, expiresAt, secrets: [secret] };
       await clients.insert(client);
+      await recheck(client, caller, proof.now);
       return { client, secret: text };
     },
     rename: (caller: Caller, id: string, name: string): Promise<ApiClient> =>

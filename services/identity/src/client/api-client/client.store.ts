@@ -36,7 +36,7 @@ export function clientStore(db: Db) {
     own: (id: string, ownerId: string): Promise<ApiClient | null> =>
       clients.findOne({ _id: id, ownerId, revokedAt: null }),
     ofOwner: (ownerId: string): Promise<ApiClient[]> =>
-      // Creations at the same moment may exceed the limit; those clients are listed too.
+      // Of creations at the same moment the surplus is listed until it is revoked.
       clients.find({ ownerId, revokedAt: null }, { limit: 2 * MOST_CLIENTS, sort: { _id: -1 } }),
     page: (of: OfOwner, { skip, limit }: Page): Promise<ApiClient[]> =>
       clients.find(of, { skip, limit, sort: { _id: -1 } }),

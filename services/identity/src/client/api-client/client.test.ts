@@ -4,7 +4,8 @@ import jwt from 'jsonwebtoken';
 import { PASSWORD, startIdentity, type Rig } from '../../../test/builders';
 import { tokenIn } from '../../../test/mailbox';
 import { clientFlows } from './change-client.flow';
-import { grantedScopes, isNetwork } from './client';
+import { grantedScopes, isNetwork, type ApiClient } from './client';
+import { userStore } from '../../user/user.store';
 import { clientStore } from './client.store';
 import { readCredentials } from './credentials';
 
@@ -172,6 +173,45 @@ describe('API clients', () => {
     } as never);
     await flows.revoke(teacher as never, clientId, rig.t.clock.now());
     expect(seen).toEqual([false, true]);
+  });
+
+  it('are at most twenty, also when more are made at once', async () => {
+    const owner = await aTeacher();
+    const store = clientStore(rig.t.db);
+    const first = await store.get((await create({}, owner)).clientId);
+    for (let i = 0; i < 18; i++) await store.insert({ ...(first as ApiClient), _id: newId() });
+    const body = { name: 'Portal', scopes: ['tests:read'], password: PASSWORD };
+    const made = await Promise.all([1, 2, 3].map(() => rig.t.call('createClient', { as: owner, body })));
+    const list = (await rig.t.call('listClients', { as: owner })).body.data as { id: string }[];
+    expect(list).toHaveLength(20);
+    const given = made.flatMap((answer) => answer.body.data?.clientId ?? []);
+    expect(given).toEqual([list[0]?.id]);
+    const refused = made.flatMap((answer) => answer.body.code ?? []);
+    expect(refused).toEqual(['too_many_clients', 'too_many_clients']);
+  });
+
+  it('are not made by who has the password while its owner resets it', async () => {
+    const owner = await aTeacher();
+    const users = rig.t.db.connection.collection<{ _id: string }>('users');
+    const clients = clientStore(rig.t.db);
+    const flows = clientFlows({
+      clients,
+      users: userStore(rig.t.db),
+      checkPassword: async () => undefined,
+      passwords: {
+        async hash() {
+          await users.updateOne({ _id: owner.id }, { $set: { sessionVersion: 2 } });
+          return 'hash';
+        },
+      },
+      revokedSessions: { end: async () => undefined },
+      turnOffWebhooks: async () => undefined,
+    } as never);
+    const client = { name: 'Portal', scopes: ['tests:read'], networks: [], expiresAt: null };
+    const proof = { password: PASSWORD, now: rig.t.clock.now(), signal: AbortSignal.timeout(5000) };
+    const making = flows.create({ id: owner.id, role: 'teacher', sid: 'a', sv: 1 }, client, proof);
+    await expect(making).rejects.toMatchObject({ code: 'session_ended' });
+    expect(await clients.ofOwner(owner.id)).toEqual([]);
   });
 
   it('that fail to get a token lock out programs at their address, and no person', async () => {
