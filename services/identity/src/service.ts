@@ -86,15 +86,14 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const webhooks = webhookPart({ config, db, users, post, clock, log });
   const sendsWebhooks = config.IDENTITY_WEBHOOKS === 'here';
   const team = staffPart({ ...deps, limiter });
-  const { gradersOf, workplacesOf } = team;
   const lists = listsPart({ ...deps, limiter, log });
-  const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf });
+  const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf: team.gradersOf });
   const announcements = announcementPart({ ...deps, clock });
   const clients = clientPart({ ...deps, revokedSessions, turnOffWebhooks: webhooks.turnOffOf });
   const accounts = accountPart({
     ...deps,
     log,
-    workplacesOf,
+    workplacesOf: team.workplacesOf,
     admissionsOf: lists.admissionsOf,
     async eraseAccess(userId, now) {
       await lists.eraseOf(userId);
@@ -132,6 +131,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
         async endAccess(userId, now) {
           await clients.revokeOf(userId, now);
           await webhooks.turnOffOf(userId, now);
+          await team.withdrawAll(userId, now);
         },
         allowResetMails: (email) => deps.gates.forget('reset', email),
       }),

@@ -41,6 +41,7 @@ export function staffPart(deps: Deps) {
     api: [teamApi(flows), workplaceApi(flows)],
     eraseOf: staff.eraseOf,
     endOfStudent: staff.endOfStudent,
+    withdrawAll: staff.withdrawAll,
     workplacesOf: query.workplaces,
     gradersOf: query.graders,
   };

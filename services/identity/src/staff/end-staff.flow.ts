@@ -40,6 +40,13 @@ export function staffFlows({ users, memberships, invitations, teams, post }: Dep
     async endOfStudent(userId: string): Promise<void> {
       if ((await users.get(userId))?.role === 'student') await leaveAll(userId);
     },
+    /** Open invitations of an owner, which a stranger may have sent; can be repeated. */
+    async withdrawAll(ownerId: string, now: Date): Promise<void> {
+      for (const { _id, mailId } of await invitations.open(ownerId, now)) {
+        await post.withdraw(mailId);
+        await invitations.end(_id, { state: 'withdrawn' });
+      }
+    },
     /** Of an erased account: where it worked, who has invited it, its own team, and the addresses it invited. */
     async eraseOf(userId: string): Promise<void> {
       const email = (await users.get(userId))?.email;

@@ -1,4 +1,4 @@
-import { LOST, newId, type Db, type Limiter, type Transaction } from '@kasauti/service-kit';
+import { LOST, newId, type Caller, type Db, type Limiter, type Transaction } from '@kasauti/service-kit';
 import { classUnknown } from '../class-copy/class-copy.refusals';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
@@ -34,6 +34,7 @@ interface Deps {
   post: Post;
   limiter: Limiter;
 }
+type Owner = Pick<Caller, 'id' | 'sv'>;
 const MAILS_A_DAY = { capacity: 100, perSec: 100 / (24 * 3600) };
 /** Counts one mail, however often its transaction is repeated. */
 function mailCount(limiter: Limiter, ownerId: string): () => Promise<void> {
@@ -47,13 +48,20 @@ function mailCount(limiter: Limiter, ownerId: string): () => Promise<void> {
 /** Nobody has this id: an address without an account costs the same read. */
 const NOBODY = 'none';
 
+const fresh = (now: Date) => ({
+  mailId: newId(),
+  mailedAt: now,
+  expiresAt: new Date(now.getTime() + LIFE_MS),
+});
+
 export type InviteFlows = ReturnType<typeof inviteFlows>;
 
 /** What owners do with invitations. The answers do not depend on whether an address has an account. */
 export function inviteFlows({ db, users, memberships, invitations, teams, classes, secrets, post, limiter }: Deps) {
-  async function ownerOf(id: string): Promise<User> {
+  /** Read anew: another process may take the tokens of an ended login for some seconds more. */
+  async function ownerOf({ id, sv }: Owner): Promise<User> {
     const owner = await users.get(id);
-    if (!owner?.isActive) throw sessionEnded();
+    if (!owner?.isActive || sv < owner.sessionVersion) throw sessionEnded();
     return owner;
   }
   /** To the address alone: its text names nothing that the owner has typed. */
@@ -69,12 +77,6 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
     };
     await post.send({ id: mailId, kind: 'staff_invitation', to, data }, tx);
   }
-  const fresh = (now: Date) => ({
-    mailId: newId(),
-    mailedAt: now,
-    expiresAt: new Date(now.getTime() + LIFE_MS),
-  });
-
   async function checkGrants(ownerId: string, grants: StaffGrant[]): Promise<void> {
     if (hasRoleTwice(grants)) throw roleTwice();
     const named = classesNamed(grants);
@@ -82,11 +84,15 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
   }
 
   return {
-    /** @throws for a role that is named twice, or a class that is not the owner's */
-    checkGrants,
+    /** @throws for a role that is named twice, a class that is not the owner's, or a login that has ended */
+    async checkGrants(caller: Owner, grants: StaffGrant[]): Promise<void> {
+      await ownerOf(caller);
+      await checkGrants(caller.id, grants);
+    },
     /** Invites an address, or renews its invitation: the mail is repeated once an hour at most. */
-    async invite(ownerId: string, { email, grants }: Pick<Invitation, 'email' | 'grants'>, now: Date) {
-      const owner = await ownerOf(ownerId);
+    async invite(caller: Owner, { email, grants }: Pick<Invitation, 'email' | 'grants'>, now: Date) {
+      const { id: ownerId } = caller;
+      const owner = await ownerOf(caller);
       if (email === owner.email) throw ownAddress();
       await checkGrants(ownerId, grants);
       const countMail = mailCount(limiter, ownerId);
@@ -117,8 +123,9 @@ export function inviteFlows({ db, users, memberships, invitations, teams, classe
       });
     },
 
-    async resend(ownerId: string, id: string, now: Date): Promise<Invitation> {
-      const owner = await ownerOf(ownerId);
+    async resend(caller: Owner, id: string, now: Date): Promise<Invitation> {
+      const { id: ownerId } = caller;
+      const owner = await ownerOf(caller);
       const countMail = mailCount(limiter, ownerId);
       return db.atomically<Invitation>(async (tx) => {
         const found = await invitations.get(id, tx);

@@ -47,17 +47,17 @@ export const teamApi = ({ teams, query, invite, staff }: Deps): Handlers<OwnerOp
     return { message: 'Your team has this name now.' };
   },
   async inviteStaff({ caller, body, now }) {
-    return { data: await query.invitation(await invite.invite(caller.id, body, now)) };
+    return { data: await query.invitation(await invite.invite(caller, body, now)) };
   },
   async resendStaffInvitation({ caller, params, now }) {
-    return { data: await query.invitation(await invite.resend(caller.id, params.invitationId, now)) };
+    return { data: await query.invitation(await invite.resend(caller, params.invitationId, now)) };
   },
   async withdrawStaffInvitation({ caller, params }) {
     await invite.withdraw(caller.id, params.invitationId);
     return { message: 'This invitation is withdrawn.' };
   },
   async changeStaff({ caller, params, body }) {
-    await invite.checkGrants(caller.id, body.grants);
+    await invite.checkGrants(caller, body.grants);
     return { data: await query.person(await staff.change(caller.id, params.userId, body.grants)) };
   },
   async removeStaff({ caller, params }) {

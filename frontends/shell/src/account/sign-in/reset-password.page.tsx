@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
         />
         <p>
           {t(
-            'If your account had API clients, they are revoked, and its webhooks are turned off. Turn on the ones you know again.',
+            'If your account had API clients, webhooks or open invitations to a team, these are revoked, turned off and withdrawn. Turn on the webhooks you know again, and see who is in your team.',
           )}
         </p>
         <p>

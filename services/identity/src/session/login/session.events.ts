@@ -13,7 +13,7 @@ interface Deps {
   finishErasure(userId: string): Promise<void>;
   /** Ends the work in teams of an account that is a student's now. */
   endOfStudent(userId: string): Promise<void>;
-  /** Revokes API clients and turns webhooks off. */
+  /** Revokes API clients, turns webhooks off and withdraws invitations to the team. */
   endAccess(userId: string, now: Date): Promise<void>;
   /** Lets mails go to the address again whose links have ended. */
   allowResetMails(email: string): Promise<void>;
