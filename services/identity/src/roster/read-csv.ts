@@ -12,6 +12,8 @@ export interface ReadList {
 const MOST_ROWS = 5000;
 const MOST_COLUMNS = 50;
 const MOST_IN_RECORD = 256 * 1024;
+/** In one line. Empty cells have no size, and the parser takes seconds for a line of a million of them. */
+const MOST_SIGNS = 1000;
 /** Between two slices other requests get their turn. */
 const SLICE_ROWS = 200;
 const CHUNK_BYTES = 16 * 1024;
@@ -28,7 +30,16 @@ function textOf(bytes: Buffer): string {
   text = text.replace(/\r\n?/g, '\n');
   if (CONTROL.test(text)) throw csvUnreadable('Save the table as CSV (UTF-8).');
   if (text.trim() === '') throw csvUnreadable('It is empty.');
+  refuseWide(text);
   return text;
+}
+
+function refuseWide(text: string): void {
+  let [line, signs] = [1, 0];
+  for (const sign of text)
+    if (sign === '\n') [line, signs] = [line + 1, 0];
+    else if (SEPARATORS.includes(sign) && ++signs > MOST_SIGNS)
+      throw csvUnreadable(`Line ${line} has more than ${MOST_SIGNS} cells.`);
 }
 
 /** The sign that separates the most cells of the first line that is not empty, outside of quotes. */
