@@ -155,6 +155,8 @@ describe('N-053: an invitation of a list', () => {
     ]);
     expect(await rowOf()).toMatchObject({ state: 'accepted', name: 'Asha Rao', studentId: asha.id });
     expect((await see(id, asha)).body.data).toMatchObject({ state: 'accepted', mayAccept: false });
+    // Its address is forgotten, so the sentence cannot name it.
+    expect(codeOf(await of('acceptAdmission', other, id))).toBe('admission_over');
     await c.joins(asha.id, { admissionId: id });
     expect((await see(id, asha)).body.data.membership).toBe('member');
   });

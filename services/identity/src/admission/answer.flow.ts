@@ -51,7 +51,9 @@ export function answerFlows({ admissions, users, classes, copies, secrets }: Dep
     const [admission, user] = await Promise.all([admissions.get(id), users.get(userId)]);
     if (!user?.isActive) throw sessionEnded();
     if (!admission) throw admissionNotFound();
-    if (addressHash(secrets, user.email) !== admission.addressHash) throw otherAddress(masked(admission.email));
+    // One that is over has forgotten its address.
+    if (addressHash(secrets, user.email) !== admission.addressHash)
+      throw admission.email ? otherAddress(masked(admission.email)) : admissionOver();
     return { admission, user };
   }
 
