@@ -1,6 +1,6 @@
 import { routes } from '@kasauti/contracts';
 import { defineService, newId, z, type Service } from '@kasauti/service-kit';
-import { aUser, startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { startGateway } from '../test/upstreams';
 
 let broken = true;
@@ -14,21 +14,15 @@ const service = (name: string, on = {}) =>
     }),
   }) as Service;
 
-let catalog: TestService;
-let audit: TestService;
-let gateway: TestService;
 const admin = aUser('admin', { mfa: true });
 const reason = { reason: 'Fixed today' };
 
-beforeAll(async () => {
-  const fails = async () => {
-    if (broken) throw new Error('no luck');
-  };
-  catalog = await startTestService(service('catalog', { counts: { profile_changed: fails } }));
-  audit = await startTestService(service('audit', { trail: { profile_changed: fails } }));
-  gateway = await startGateway({ catalog: catalog.url, audit: audit.url });
-});
-afterAll(() => Promise.all([gateway.stop(), catalog.stop(), audit.stop()]));
+const fails = async () => {
+  if (broken) throw new Error('no luck');
+};
+const catalog = sharedByTests(() => startTestService(service('catalog', { counts: { profile_changed: fails } })));
+const audit = sharedByTests(() => startTestService(service('audit', { trail: { profile_changed: fails } })));
+const gateway = sharedByTests(() => startGateway({ catalog: catalog.url, audit: audit.url }));
 beforeEach(() => {
   broken = true;
 });

@@ -1,34 +1,27 @@
-import { aUser, type TestService } from '@kasauti/service-kit/testing';
-import type { Running } from '@kasauti/service-kit';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { deprecationHeaders } from './headers';
-import { rawService, realService, startGateway, type RawUpstream } from '../test/upstreams';
+import { rawService, realService, startGateway } from '../test/upstreams';
 
-let catalog: Running;
-let slow: RawUpstream;
-let poorly: RawUpstream;
-let busy: RawUpstream;
-let edge: TestService;
-
-beforeAll(async () => {
-  catalog = await realService('catalog');
-  slow = await rawService(() => undefined);
-  poorly = await rawService((_req, res) =>
+const catalog = sharedByTests(() => realService('catalog'));
+const slow = sharedByTests(() => rawService(() => undefined));
+const poorly = sharedByTests(() =>
+  rawService((_req, res) =>
     res
       .writeHead(200, { 'content-type': 'application/json' })
       .end('{"ok":true,"checks":{"store":{"ok":true},"bus":{"ok":false,"detail":"no broker"}}}'),
-  );
-  busy = await rawService((_req, res) => {
+  ),
+);
+const busy = sharedByTests(() =>
+  rawService((_req, res) => {
     setTimeout(() => res.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'), 1200);
-  });
-  edge = await startGateway(
+  }),
+);
+const edge = sharedByTests(() =>
+  startGateway(
     { catalog: `${catalog.url},http://127.0.0.1:1`, assessment: slow.url, payment: poorly.url, analytics: busy.url },
     { ALLOWED_ORIGINS: 'https://school.example', TRUSTED_NETWORKS: 'loopback' },
-  );
-});
-afterAll(async () => {
-  await edge.stop();
-  await Promise.all([catalog.stop(), slow.stop(), poorly.stop(), busy.stop()]);
-});
+  ),
+);
 
 it('shows an admin the health of every service, even if one hangs, one is busy and one is down', async () => {
   const started = performance.now();

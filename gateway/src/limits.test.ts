@@ -1,24 +1,29 @@
 import { routes } from '@kasauti/contracts';
 import { admission, newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '@kasauti/service-kit/testing';
-import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+import {
+  aUser,
+  fixedClock,
+  sharedByTests,
+  startTestService,
+  tokenFor,
+  type TestService,
+} from '@kasauti/service-kit/testing';
+import { rawService, startGateway } from '../test/upstreams';
 import { gateway } from './gateway';
 import { bucketOf, CLASSES } from './rate-limit';
 
 const attempt = (attemptId: string) => ({ params: { attemptId }, token: 'a.b.c', body: { responses: [] } });
-let behind: RawUpstream;
 let edge: TestService;
 let hold: (() => void)[] = [];
 let holding = false;
 
-beforeAll(async () => {
-  behind = await rawService((_req, res) => {
+const behind = sharedByTests(() =>
+  rawService((_req, res) => {
     const answer = () => res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     if (holding) hold.push(answer);
     else answer();
-  });
-});
-afterAll(() => behind.stop());
+  }),
+);
 beforeEach(async () => {
   holding = false;
   hold = [];

@@ -1,20 +1,14 @@
 import { routes } from '@kasauti/contracts';
 import type { Exchange } from '@kasauti/service-kit';
-import { aUser, fixedClock, type TestService } from '@kasauti/service-kit/testing';
-import { rawService, startGateway, type RawUpstream } from '../test/upstreams';
+import { aUser, fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
+import { rawService, startGateway } from '../test/upstreams';
 import { traffic } from './traffic';
 
-let assessment: RawUpstream;
-let edge: TestService;
 let status = 200;
-beforeAll(async () => {
-  assessment = await rawService((_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end('{}'));
-  edge = await startGateway({ assessment: assessment.url }, { TRUSTED_NETWORKS: 'loopback' });
-});
-afterAll(async () => {
-  await edge.stop();
-  await assessment.stop();
-});
+const assessment = sharedByTests(() =>
+  rawService((_req, res) => res.writeHead(status, { 'content-type': 'application/json' }).end('{}')),
+);
+const edge = sharedByTests(() => startGateway({ assessment: assessment.url }, { TRUSTED_NETWORKS: 'loopback' }));
 
 it('shows an admin what passed in the last minutes: saves, failures, and what was put off', async () => {
   const send = async (answered: number, operation: 'saveResponses' | 'listMyTests') => {

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { operationTable, routes } from '@kasauti/contracts';
 import { createLog } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { services } from '../../local/services';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm } from './form';
 
 /* Marked secrets go through the whole story; then all output of the services is searched for the marks. */
 const mark = (what: string) => `CANARY${what}${randomBytes(6).toString('hex')}`;
 const logLines: string[] = [];
-let form: Form;
 
 const key = { explanation: mark('expl'), accepted: mark('acc'), sample: mark('sample'), number: '31415.926535' };
 const password = { teacher: `A1!a${mark('pwt')}`, student: `A1!a${mark('pws')}` };
@@ -100,10 +100,12 @@ async function join(role: 'teacher' | 'student', fullName: string): Promise<void
 
 let story: { classId: string; testId: string; attemptId: string };
 
-beforeAll(async () => {
-  form = await startForm({
+const form = sharedByTests(() =>
+  startForm({
     log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }),
-  });
+  }),
+);
+beforeAll(async () => {
   await join('teacher', 'Meera Iyer');
   await join('student', 'Asha Verma');
   const made = await until(() => call('teacher', 'createClass', { body: { title: 'Canary class', price: 0 } }), ok);
@@ -180,7 +182,6 @@ beforeAll(async () => {
     (b) => JSON.stringify(b).includes(key.explanation),
   );
 });
-afterAll(() => form.stop());
 
 /** A list with a password in it, applied; the mail is out. */
 async function aList(classId: string): Promise<void> {

@@ -1,16 +1,15 @@
 import { routes } from '@kasauti/contracts';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall, type Input } from '../../local/api-client';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form, type Member } from './form';
+import { PASSWORD, startForm, type Member } from './form';
 import { enrol } from './world';
 
-let form: Form;
+const form = sharedByTests(startForm);
 let admin: Member;
 beforeAll(async () => {
-  form = await startForm();
   admin = await form.member('admin', 'Kavita Rao');
 });
-afterAll(() => form.stop());
 
 type Operation = Parameters<typeof callApi>[1];
 

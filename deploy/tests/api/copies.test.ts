@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { eventually } from './eventually';
 import { startForm, type Form } from './form';
@@ -17,11 +18,7 @@ const COPIES: Record<string, string[]> = {
 };
 type Docs = Record<string, string>;
 
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 type Collection = ReturnType<Awaited<ReturnType<Form['database']>>['collection']>;
 async function eachCopy(act: (name: string, collection: Collection) => Promise<unknown>): Promise<void> {

@@ -1,15 +1,12 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { eventually } from './eventually';
-import { startForm, type Form } from './form';
+import { startForm } from './form';
 import { question, sitOnce } from './sitting';
 import { enrol } from './world';
 
 /* What a corrected key does to score and rank, over assessment, analytics and identity. */
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 it('says in result and mail what a correction did to the score, and beside the rank which one it replaced', async () => {
   const { api } = form;

@@ -1,5 +1,6 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { mustCall } from '../../local/api-client';
-import { startForm, type Form, type Member } from './form';
+import { startForm, type Member } from './form';
 
 /*
  * Damaged question files of every format, as teachers send them, read by the programs of a running service. More of them in
@@ -48,13 +49,11 @@ async function fileOf(n: number): Promise<Buffer> {
   }
 }
 
-let form: Form;
+const form = sharedByTests(startForm);
 const teachers: Member[] = [];
 beforeAll(async () => {
-  form = await startForm();
   for (let i = 0; i < TEACHERS; i++) teachers.push(await form.member('teacher', `Teacher ${i}`));
 });
-afterAll(() => form.stop(), 120_000);
 
 /** Tokens end before a long run does. */
 const LOG_IN_MS = 10 * 60_000;

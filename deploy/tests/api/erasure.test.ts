@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createLog, systemClock } from '@kasauti/service-kit';
-import { park } from '@kasauti/service-kit/testing';
+import { park, sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { services } from '../../local/services';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form } from './form';
-import { localSandbox, type LocalSandbox } from './sandbox';
+import { PASSWORD } from './form';
+import { startPaidForm } from './sandbox';
 import { question, sitOnce } from './sitting';
 
 /* Two people with names found nowhere else use the whole product, and go: then every document of every service is searched. */
@@ -21,21 +21,12 @@ interface Archived {
   key: string;
 }
 const logLines: string[] = [];
-let form: Form;
-let sandbox: LocalSandbox;
-
-beforeAll(async () => {
-  sandbox = await localSandbox();
-  form = await startForm({
-    paymentEnv: sandbox.paymentEnv,
+const form = sharedByTests(() =>
+  startPaidForm({
     log: createLog('form', { level: 'debug', destination: { write: (line: string) => void logLines.push(line) } }),
-  });
-  await sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } });
-});
-afterAll(async () => {
-  await form.stop();
-  await sandbox.stop();
-});
+  }),
+);
+beforeAll(() => form.sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } }));
 
 async function signUp(role: keyof typeof names): Promise<{ token: string; id: string }> {
   const body = { email: address(role), password: PASSWORD, fullName: `${names[role]} Rao`, role };
@@ -133,7 +124,7 @@ it('leaves no name and no address of an erased person anywhere, after everything
     ({ data }) => data.length === 1,
   );
   const { data: order } = await mustCall(api, 'initiatePayment', { token: student.token, params, body: billing });
-  const paid = await sandbox.control.pay(order.razorpayOrderId, { method: 'upi', vpa: 'success@razorpay' });
+  const paid = await form.sandbox.control.pay(order.razorpayOrderId, { method: 'upi', vpa: 'success@razorpay' });
   await mustCall(api, 'verifyPayment', { token: student.token, params, body: paid });
   await eventually(
     () => mustCall(api, 'listMyInvoices', { token: student.token }),

@@ -1,7 +1,8 @@
 import { type Clock, systemClock } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { mustCall } from '../../local/api-client';
 import { eventually } from './eventually';
-import { startForm, type Form } from './form';
+import { startForm } from './form';
 import { question, sitOnce } from './sitting';
 import { enrol } from './world';
 
@@ -9,11 +10,7 @@ import { enrol } from './world';
 const HOUR = 3600_000;
 let aheadMs = 0;
 const clock: Clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + aheadMs) };
-let form: Form;
-beforeAll(async () => {
-  form = await startForm({ clock });
-});
-afterAll(() => form.stop());
+const form = sharedByTests(() => startForm({ clock }));
 
 it('tells the score of an open test, and which topics were right only after its end', async () => {
   const { api } = form;

@@ -1,7 +1,8 @@
 import { routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm } from './form';
 import { enrol } from './world';
 
 /* Threat 13: every field an answer of a service knows, and those only its database knows, sent into every write. */
@@ -14,11 +15,7 @@ interface Schema {
   allOf?: Schema[];
   additionalProperties?: unknown;
 }
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 const INTERNAL: Record<string, Schema> = Object.fromEntries(
   Object.entries({

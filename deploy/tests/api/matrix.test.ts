@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { callApi, mustCall } from '../../local/api-client';
@@ -8,12 +9,11 @@ import { services } from '../../local/services';
 import { valid, type Schema } from './arbitrary';
 import { eventually } from './eventually';
 import { differences, settled } from './fingerprint';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm } from './form';
 import { callers, expectedOf, kindOf, states, type CallerName, type Expected, type Kind, type State } from './matrix';
 import { aBankQuestion, anOpenTest, enrol, mustStart, questions, signer, type Person, type Sign } from './world';
 
 const FIVE_MINUTES = 300_000;
-let form: Form;
 let sign: Sign;
 const tokens = {} as Record<CallerName, string | undefined>;
 const SCOPES = [...new Set(routes.flatMap(({ scope }) => scope ?? []))];
@@ -21,8 +21,8 @@ const partners = new Map<string, string>();
 const objects = { classId: {}, testId: {}, attemptId: {}, questionId: {} } as Record<Kind, Record<string, string>>;
 let save: { questionId: string; choice: string };
 
+const form = sharedByTests(startForm);
 beforeAll(async () => {
-  form = await startForm();
   const member = (role: 'student' | 'teacher' | 'admin') => form.member(role);
   const [teacher, other, stranger, enrolled, owner, admin] = [
     await member('teacher'),
@@ -72,7 +72,6 @@ beforeAll(async () => {
   )
     await new Promise((r) => setTimeout(r, 1000));
 }, FIVE_MINUTES);
-afterAll(() => form.stop());
 
 /** One teacher's classes, tests and attempts, one in each state. */
 async function school(teacher: Person, enrolled: Person, owner: Person): Promise<void> {

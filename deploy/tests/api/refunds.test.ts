@@ -1,9 +1,10 @@
 import { type Clock, systemClock } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { billing, payAtSandbox, payForTest } from '../../local/demo/payment';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form, type Member } from './form';
-import { localSandbox, type LocalSandbox } from './sandbox';
+import { PASSWORD, type Member } from './form';
+import { startPaidForm } from './sandbox';
 import { question, sitOnce } from './sitting';
 import { enrol } from './world';
 
@@ -14,17 +15,8 @@ let aheadMs = 0;
 /** Runs on, and is put forward by `later`. */
 const clock: Clock = { ...systemClock, now: () => new Date(systemClock.now().getTime() + aheadMs) };
 
-let sandbox: LocalSandbox;
-let form: Form;
-beforeAll(async () => {
-  sandbox = await localSandbox();
-  await sandbox.control.set({ refund: { afterSec: 0 } });
-  form = await startForm({ paymentEnv: { ...sandbox.paymentEnv, RECONCILE_EVERY_SEC: '1' }, clock });
-});
-afterAll(async () => {
-  await form.stop();
-  await sandbox.stop();
-});
+const form = sharedByTests(() => startPaidForm({ paymentEnv: { RECONCILE_EVERY_SEC: '1' }, clock }));
+beforeAll(() => form.sandbox.control.set({ refund: { afterSec: 0 } }));
 
 interface Scene {
   teacher: Member;
@@ -70,7 +62,7 @@ async function later(hours: number, ...members: Member[]): Promise<void> {
 type Op = Parameters<typeof mustCall>[1];
 const asStudent = ({ student: { token }, testId }: Scene, operation: Op, body?: object) =>
   callApi(form.api, operation, { token, params: { testId }, body });
-const buy = ({ student, testId }: Scene) => payForTest(form.api, sandbox.url, student.token, testId);
+const buy = ({ student, testId }: Scene) => payForTest(form.api, form.sandbox.url, student.token, testId);
 const opened = async (scene: Scene) =>
   (await asStudent(scene, 'initiatePayment', billing)).body.data.razorpayOrderId as string;
 const ask = (scene: Scene) => asStudent(scene, 'requestRefund', { reason: 'mistake' });
@@ -87,7 +79,7 @@ const sentBack = async (scene: Scene): Promise<number> => {
   )
     .collection<{ _id: string; paymentIds: string[] }>('orders')
     .findOne({ _id: `${scene.student.id}:${scene.testId}` });
-  const { refunds } = await sandbox.control.books();
+  const { refunds } = await form.sandbox.control.books();
   return refunds
     .filter((r) => order?.paymentIds.includes(r.payment_id) && r.status === 'processed')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -166,7 +158,7 @@ it('who is removed with the checkout open and then pays gets the money back with
   const { teacher, student, classId, testId } = scene;
   const order = await opened(scene);
   await mustCall(form.api, 'removeStudent', { token: teacher.token, params: { classId, studentId: student.id } });
-  const body = await payAtSandbox(sandbox.url, order);
+  const body = await payAtSandbox(form.sandbox.url, order);
   await mustCall(form.api, 'verifyPayment', { token: student.token, params: { testId }, body });
   await isBack(scene);
   expect(await sentBack(scene)).toBe(FEE);
@@ -176,7 +168,7 @@ it('who is removed with the checkout open and then pays gets the money back with
 it('a refund that the provider refuses for ten days is told as delayed, once, and arrives', async () => {
   const scene = await aScene(1);
   await buy(scene);
-  await sandbox.control.set({ refund: { outcome: 'refused' } });
+  await form.sandbox.control.set({ refund: { outcome: 'refused' } });
   expect((await ask(scene)).status).toBe(200);
   const refusedDays = async () => {
     const orders = (await form.database('payment')).collection<{ _id: string; cycles: { refunds: object[] }[] }>(
@@ -192,7 +184,7 @@ it('a refund that the provider refuses for ten days is told as delayed, once, an
   }
   await later(0, scene.student);
   expect(await latest(scene)).toMatchObject({ status: 'refund_pending', refund: { delayed: true } });
-  await sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
+  await form.sandbox.control.set({ refund: { outcome: 'processed', afterSec: 0 } });
   await later(25, scene.student);
   await isBack(scene);
   expect(await sentBack(scene)).toBe(FEE);

@@ -1,12 +1,12 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { eventually } from './eventually';
-import { startForm, type Form, type Member } from './form';
-import { localSandbox, type LocalSandbox } from './sandbox';
+import type { Member } from './form';
+import { startPaidForm } from './sandbox';
 import { question, sitOnce } from './sitting';
 
 /* What one role does through the gateway, and another role or a fresh login then sees. */
-let sandbox: LocalSandbox;
-let form: Form;
+const form = sharedByTests(startPaidForm);
 let teacher: Member;
 let student: Member;
 let admin: Member;
@@ -23,16 +23,10 @@ const refused = async (as: Member | undefined, operation: Op, input: Input = {})
 };
 
 beforeAll(async () => {
-  sandbox = await localSandbox();
-  form = await startForm({ paymentEnv: sandbox.paymentEnv });
-  await sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } });
+  await form.sandbox.control.set({ webhook: { url: `${form.api}/payments/webhook` } });
   teacher = await form.member('teacher', 'Meera Iyer');
   student = await form.member('student', 'Asha Rao');
   admin = await form.member('admin');
-});
-afterAll(async () => {
-  await form.stop();
-  await sandbox.stop();
 });
 
 const newClass = async (body: object): Promise<string> =>
@@ -291,11 +285,11 @@ describe('a test', () => {
     const orderId = await initiate();
     await ask(student, 'cancelPayment', { params, body: { reason: 'closed' } });
     expect(await initiate()).toBe(orderId);
-    await sandbox.control.pay(orderId, { method: 'upi', vpa: 'failure@razorpay' }).catch(() => undefined);
+    await form.sandbox.control.pay(orderId, { method: 'upi', vpa: 'failure@razorpay' }).catch(() => undefined);
     const status = async () => (await ask(student, 'getPayment', { params })).data.status as string;
     expect(await eventually(status, (now) => now === 'attempted')).toBe('attempted');
-    await sandbox.control.set({ webhook: { never: true } });
-    const signed = await sandbox.control.pay(orderId, { method: 'upi', vpa: 'success@razorpay' });
+    await form.sandbox.control.set({ webhook: { never: true } });
+    const signed = await form.sandbox.control.pay(orderId, { method: 'upi', vpa: 'success@razorpay' });
     const forged = { ...signed, razorpay_signature: '0'.repeat(64) };
     expect(await refused(student, 'verifyPayment', { params, body: forged })).toEqual([
       400,

@@ -1,17 +1,26 @@
 import { startTestSandbox } from '../../razorpay-sandbox/testing';
+import { startForm, type FormOptions } from './form';
 
-/** A payment sandbox of its own, and the variables with which the payment service uses it. */
-export async function localSandbox() {
+/** All services, with payments at a sandbox of their own. */
+export async function startPaidForm({ paymentEnv, ...options }: FormOptions = {}) {
   const sandbox = await startTestSandbox();
-  return {
-    ...sandbox,
+  const form = await startForm({
+    ...options,
     paymentEnv: {
       RAZORPAY_KEY_ID: sandbox.keyId,
       RAZORPAY_KEY_SECRET: sandbox.keySecret,
       RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
       RAZORPAY_API_BASE: sandbox.url,
       RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
+      ...paymentEnv,
+    },
+  });
+  return {
+    ...form,
+    sandbox,
+    async stop(): Promise<void> {
+      await form.stop();
+      await sandbox.stop();
     },
   };
 }
-export type LocalSandbox = Awaited<ReturnType<typeof localSandbox>>;

@@ -1,13 +1,13 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { eventually } from './eventually';
-import { localSandbox, type LocalSandbox } from './sandbox';
-import { PASSWORD, startForm, type Form } from './form';
+import { startPaidForm } from './sandbox';
+import { PASSWORD } from './form';
 
 /*
  * Section 7 of the specification: each call with the path and payload it names, sent as a foreign client would, and
  * every response field that sections 3 and 7 name.
  */
-let sandbox: LocalSandbox;
-let form: Form;
+const form = sharedByTests(startPaidForm);
 let teacher: string;
 let student: string;
 let classId: string;
@@ -15,14 +15,8 @@ let testId: string;
 let inviteCode: string;
 
 beforeAll(async () => {
-  sandbox = await localSandbox();
-  form = await startForm({ paymentEnv: sandbox.paymentEnv });
   teacher = (await form.member('teacher', 'Meera Iyer')).token;
   student = (await form.member('student', 'Asha Rao')).token;
-});
-afterAll(async () => {
-  await form.stop();
-  await sandbox.stop();
 });
 
 interface Reply {
@@ -311,7 +305,7 @@ describe('a student', () => {
     expectFields(order, 'success data.keyId data.amount data.currency data.description data.razorpayOrderId');
     const { razorpayOrderId, amount } = (order.body as { data: { razorpayOrderId: string; amount: number } }).data;
     expect(amount).toBe(1770);
-    const signed = await sandbox.control.pay(razorpayOrderId, { method: 'upi', vpa: 'success@razorpay' });
+    const signed = await form.sandbox.control.pay(razorpayOrderId, { method: 'upi', vpa: 'success@razorpay' });
     const forged = { ...signed, razorpay_signature: '0'.repeat(64) };
     expectFields(await call('POST', `${path}/verify`, { token: student, payload: forged }), 'success error', 400);
     const verified = await call('POST', `${path}/verify`, { token: student, payload: signed });

@@ -1,12 +1,13 @@
 import { routes, type operationTable, type EventData, type Route } from '@kasauti/contracts';
 import { rolesWith, staffRoles, type StaffCapability, type StaffRole } from '@kasauti/contracts/staff';
 import { newId } from '@kasauti/service-kit';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import fc from 'fast-check';
 import { callApi, mustCall, type Answer, type Input } from '../../local/api-client';
 import { valid, type Schema } from './arbitrary';
 import { eventually } from './eventually';
 import { differences, settled } from './fingerprint';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm } from './form';
 import { aBankQuestion, mustStart, questions, signer, type Person } from './world';
 
 /*
@@ -18,7 +19,6 @@ type CallerName = (typeof callers)[number];
 type Grants = EventData['staff_changed']['grants'];
 type Op = keyof typeof operationTable;
 
-let form: Form;
 const people = {} as Record<CallerName, Person>;
 const tokens = {} as Record<CallerName, string>;
 const objects: Record<string, string> = {};
@@ -56,8 +56,8 @@ async function give(userId: string, grants: Grants): Promise<void> {
 const call = (who: CallerName, op: Op, input: Input = {}) => callApi(form.api, op, { token: tokens[who], ...input });
 const must = (who: CallerName, op: Op, input: Input = {}) => mustCall(form.api, op, { token: tokens[who], ...input });
 
+const form = sharedByTests(startForm);
 beforeAll(async () => {
-  form = await startForm();
   const admin = await form.member('admin');
   const sign = signer(form, admin.token);
   for (const name of callers) {
@@ -102,7 +102,6 @@ beforeAll(async () => {
   for (const role of staffRoles) await give(people[role].id, [{ role, classIds: null }]);
   for (const role of staffRoles) await eventually(() => reaches(role), Boolean);
 });
-afterAll(() => form.stop());
 
 /** One in each of analytics, assessment and catalog. */
 const places: Op[] = ['getClassStatistics', 'getTestOverview', 'listAttributes'];

@@ -1,17 +1,13 @@
 import { METRICS } from '@kasauti/service-kit';
-import { recordMetrics } from '@kasauti/service-kit/testing';
+import { recordMetrics, sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { allServices } from '../../local/parts';
 import { fits, selectors } from '../observability/used-metrics';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form } from './form';
+import { PASSWORD, startForm } from './form';
 
 const recorded = recordMetrics();
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 async function newUser(role: 'student' | 'teacher', fullName: string): Promise<string> {
   const email = `${fullName.split(' ')[0]?.toLowerCase()}.${role}@story.kasauti.example`;

@@ -1,19 +1,19 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall, type Input } from '../../local/api-client';
 import { eventually } from './eventually';
-import { PASSWORD, startForm, type Form, type Member } from './form';
+import { PASSWORD, startForm, type Member } from './form';
 import { signer, type Person, type Sign } from './world';
 
 type Op = Parameters<typeof mustCall>[1];
 
 /** From the invitation to the removal through all services: what identity knows of a team, the others act upon. */
 describe('a person who is invited to a team', () => {
-  let form: Form;
   let sign: Sign;
   let owner: Member;
   let person: Member;
   let params: { classId: string; testId: string };
+  const form = sharedByTests(startForm);
   beforeAll(async () => {
-    form = await startForm();
     [owner, person] = [await form.member('teacher', 'Meera Iyer'), await form.member('teacher', 'Farah Ansari')];
     sign = signer(form, owner.token);
     const made = await ask(owner, 'createClass', { body: { title: 'Waves', price: 0 } });
@@ -21,7 +21,6 @@ describe('a person who is invited to a team', () => {
     const draft = await ask(owner, 'createTestDraft', { body: test });
     params = { classId: made.class.id, testId: draft.data.id };
   });
-  afterAll(() => form.stop());
 
   const ask = (as: Person, operation: Op, input: Input = {}) =>
     mustCall(form.api, operation, { ...input, token: as.token });

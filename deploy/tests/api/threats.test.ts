@@ -1,17 +1,14 @@
 import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { callApi, mustCall } from '../../local/api-client';
 import { eventually } from './eventually';
 import { forgedTokens } from './forged-tokens';
-import { PASSWORD, startForm, type Form, type Member } from './form';
+import { PASSWORD, startForm, type Member } from './form';
 
 /* Threats (deploy/tests/threats/threats.ts) that concern several services; those of one service are tested in it. */
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 const ROLES = ['student', 'teacher', 'admin'] as const;
 type Role = (typeof ROLES)[number];

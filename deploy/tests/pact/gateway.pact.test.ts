@@ -1,16 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { Verifier } from '@pact-foundation/pact';
-import { startForm, type Form } from '../api/form';
+import { startForm } from '../api/form';
 import { madeAhead } from './ahead';
 import { statesOf } from './states';
 
 const pacts = resolve(__dirname, '../../../contracts/pacts');
-let form: Form;
-beforeAll(async () => {
-  form = await startForm();
-});
-afterAll(() => form.stop());
+const form = sharedByTests(startForm);
 
 /** Its code is good for half a minute. */
 const SHORT_LIVED = 'an administrator whose second factor is on';

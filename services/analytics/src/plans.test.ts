@@ -1,5 +1,5 @@
-import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf } from '@kasauti/service-kit/testing';
-import { aFirst, anEnrolment, aTestDoc, watchedDatabase, type Watched } from '../test/watched';
+import { FILL_TIMEOUT_MS, fillDatabase, fixedClock, misfitsOf, sharedByTests } from '@kasauti/service-kit/testing';
+import { aFirst, anEnrolment, aTestDoc, watchedDatabase } from '../test/watched';
 import { within } from './access/access';
 import { readAdminDashboard, readStudentDashboard, readTeacherDashboard } from './dashboard/dashboard.query';
 import type { Facts } from './fact/fact.store';
@@ -91,17 +91,14 @@ const documents: Record<string, (n: number) => object> = {
   }),
 };
 
-let w: Watched;
+const w = sharedByTests(() => watchedDatabase(fixedClock(now)));
 let facts: Facts;
-
 beforeAll(async () => {
-  w = await watchedDatabase(fixedClock(now));
   facts = w.generations.at(0).facts;
   await fillDatabase(w.db, documents, (collection) => COUNTS[collection] ?? EACH);
   const open = Array.from({ length: 20 }, (_, n) => ({ _id: `open${n}`, studentId: studentOf(n), startedAt: now }));
   await w.db.connection.collection('attempts').insertMany(open as never);
 }, FILL_TIMEOUT_MS);
-afterAll(() => w.stop());
 
 const OWN = { ownerId: 'teacher-3', classIds: null };
 const ownClasses = async () =>

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MatchersV3, MessageConsumerPact, asynchronousBodyHandler } from '@pact-foundation/pact';
 import type { Envelope } from '@kasauti/contracts';
-import { startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { sharedByTests, startTestService } from '@kasauti/service-kit/testing';
 import { analytics } from '../src/service';
 
 const { string, integer, regex } = MatchersV3;
@@ -10,12 +10,8 @@ const dir = resolve(__dirname, '../../../contracts/pacts');
 const ulid = (example: string) => regex('^[0-9A-HJKMNP-TV-Z]{26}$', example);
 const time = regex('^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$', '2026-11-21T07:00:00.000Z');
 
-let t: TestService;
-beforeAll(async () => {
-  rmSync(join(dir, 'analytics-assessment.json'), { force: true });
-  t = await startTestService(analytics as never);
-});
-afterAll(() => t.stop());
+const t = sharedByTests(() => startTestService(analytics as never));
+beforeAll(() => rmSync(join(dir, 'analytics-assessment.json'), { force: true }));
 
 it('analytics takes a test_submitted event of assessment', async () => {
   const pact = new MessageConsumerPact({ consumer: 'analytics', provider: 'assessment', dir, logLevel: 'error' });

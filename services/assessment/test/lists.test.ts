@@ -1,3 +1,4 @@
+import { sharedByTests } from '@kasauti/service-kit/testing';
 import { aSchool, choose, mcq, MIN, type School } from './builders';
 import { watchedDatabase, type Command } from './watched-database';
 
@@ -11,13 +12,12 @@ const KB = 1024;
 
 /* What a list asks the database for when a school has sat 2,000 attempts of 200 questions, 30 KB each. */
 describe('with 2,000 attempts of 200 questions', () => {
-  let school: School;
   const testIds: string[] = [];
   let student: Awaited<ReturnType<School['aStudent']>>;
   let attemptId = '';
 
+  const school = sharedByTests(aSchool);
   beforeAll(async () => {
-    school = await aSchool();
     const questions = Array.from({ length: QUESTIONS }, (_, i) => mcq({ question: `Question ${i}` }));
     for (let i = 0; i < TESTS; i++) testIds.push(await school.aTest({ questions, attempts: 3 }));
     student = await school.aStudent();
@@ -73,7 +73,6 @@ describe('with 2,000 attempts of 200 questions', () => {
       }
     }
   });
-  afterAll(() => school.stop());
 
   async function asked(
     act: () => Promise<{ status: number }>,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MatchersV3, MessageConsumerPact, asynchronousBodyHandler } from '@pact-foundation/pact';
 import type { Envelope } from '@kasauti/contracts';
-import { startTestService, type TestService } from '@kasauti/service-kit/testing';
+import { sharedByTests, startTestService } from '@kasauti/service-kit/testing';
 import { assessment } from '../src/service';
 
 const { integer, regex } = MatchersV3;
@@ -13,10 +13,9 @@ const ORDER_ID = '01JD0000000000000000000001:01JD0000000000000000000003:1';
 const orderId = regex('^[0-9A-HJKMNP-TV-Z]{26}:[0-9A-HJKMNP-TV-Z]{26}:\\d+$', ORDER_ID);
 const time = regex('^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$', '2026-11-21T06:00:00.000Z');
 
-let t: TestService;
+const t = sharedByTests(() => startTestService(assessment as never, { config: { TICKET_SECRET: 'x'.repeat(40) } }));
 beforeAll(async () => {
   rmSync(join(dir, 'assessment-payment.json'), { force: true });
-  t = await startTestService(assessment as never, { config: { TICKET_SECRET: 'x'.repeat(40) } });
   const test = {
     _id: '01JD0000000000000000000003',
     status: 'published',
@@ -28,7 +27,6 @@ beforeAll(async () => {
   };
   await t.db.connection.collection<{ _id: string }>('test_definitions').insertOne(test);
 });
-afterAll(() => t.stop());
 
 it('assessment grants the right to sit on a payment_completed event of payment', async () => {
   const pact = new MessageConsumerPact({ consumer: 'assessment', provider: 'payment', dir, logLevel: 'error' });

@@ -52,7 +52,7 @@ export async function openTrail() {
       for (const name of ['entries', 'unsealed', 'blocks', 'heads', 'signed_heads', 'event_archive'])
         await rows(name).deleteMany({});
     },
-    async close(): Promise<void> {
+    async stop(): Promise<void> {
       await reader.close();
       await t.stop();
     },

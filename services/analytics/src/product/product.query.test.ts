@@ -1,19 +1,18 @@
 import { newId } from '@kasauti/service-kit';
-import { fixedClock, misfits, plansOf } from '@kasauti/service-kit/testing';
-import { watchedDatabase, type Watched } from '../../test/watched';
+import { fixedClock, misfits, plansOf, sharedByTests } from '@kasauti/service-kit/testing';
+import { watchedDatabase } from '../../test/watched';
 import { readProductAnalytics } from './product.query';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T07:00:00Z');
 const MANY = 2000;
-let w: Watched;
 
 /** One each hour: for every fact the range holds a tenth of them all. */
 const at = (n: number, afterMs = 0) => new Date(now.getTime() - n * (DAY_MS / 24) + afterMs);
 const every = <T>(of: (n: number) => T): T[] => Array.from({ length: MANY }, (_, n) => of(n));
 
+const w = sharedByTests(() => watchedDatabase(fixedClock(now)));
 beforeAll(async () => {
-  w = await watchedDatabase(fixedClock(now));
   await w.db.createIndexes();
   const into = async (name: string, docs: object[]) =>
     void (await w.db.connection.collection(name).insertMany(docs as never));
@@ -50,7 +49,6 @@ beforeAll(async () => {
       every((n) => ({ _id: newId(), ...who, kind, at: at(n), seq: 0 })),
     );
 });
-afterAll(() => w.stop());
 
 it('counts the figures of the product from indexes alone', async () => {
   const range = { from: '2026-11-12', to: '2026-11-20' };

@@ -1,18 +1,14 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, mcq, MIN, timedTest, type School } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, mcq, MIN, timedTest } from '../../test/builders';
 import type { Accommodation } from './accommodation';
 
 type Body = Record<string, unknown>;
 
 describe('extra time of a student', () => {
-  let school: School;
   const admin = aUser('admin', { mfa: true });
   const REASON = 'Writes with the left hand';
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const plus = (from: string | Date, minutes: number) =>
     new Date(new Date(from).getTime() + minutes * MIN).toISOString();

@@ -1,26 +1,24 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, mcq, timedTest, trueFalse, type School, type Started } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, timedTest, trueFalse, type Started } from '../../test/builders';
 import { bankOf, drawing } from '../../test/draws';
 
 const HOUR = 60 * MIN;
 const words = (started: Started) => started.paper.questions.map(({ text, options }) => [text, options]);
 
 describe('ending an attempt, and the right to a further one', () => {
-  let school: School;
   let breakAt: string | undefined;
   let meanwhile: (() => Promise<unknown>) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({
+  const school = sharedByTests(() =>
+    aSchool({
       at: async (point) => {
         if (point === 'allow:extended') await meanwhile?.();
         if (point !== breakAt) return;
         breakAt = undefined;
         throw new Error(`the process died at ${point}`);
       },
-    });
-  });
-  afterAll(() => school.stop());
+    }),
+  );
 
   const end = (attemptId: string, reason = 'Came as another person', as = school.teacher) =>
     school.t.call('endAttempt', { as, params: { attemptId }, body: { reason } });

@@ -1,15 +1,11 @@
-import { aUser } from '@kasauti/service-kit/testing';
-import { aSchool, mcq, MIN, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, MIN } from '../../test/builders';
 import { aSentFile } from '../../test/import-file';
 
 const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 
 describe('an import whose questions the teacher has already', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const edit = (importId: string, n: number, body: object) =>
     school.t.call('editImportRow', { as: school.teacher, params: { importId, n: String(n) }, body });

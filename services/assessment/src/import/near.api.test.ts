@@ -1,5 +1,5 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, mcq, trueFalse, type School } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, mcq, trueFalse } from '../../test/builders';
 import { aSentFile } from '../../test/import-file';
 import { newBankQuestion, type Content } from '../bank/bank-question';
 import { MAX_NEAR } from '../bank/bank-question.store';
@@ -10,11 +10,7 @@ const options = ['2 m/s', '5 m/s', '9 m/s', '11 m/s'];
 const inGift = (mass: number) => `${sphere(mass)}{=${options.join(' ~')}}`;
 
 describe('B-016: near copies', () => {
-  let school: School;
-  beforeAll(async () => {
-    school = await aSchool();
-  });
-  afterAll(() => school.stop());
+  const school = sharedByTests(aSchool);
 
   const add = async (question: object, as: TestUser) =>
     (await school.t.call('createBankQuestion', { as, body: { question } })).body.data.id as string;

@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, MIN, type School } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, MIN } from '../../test/builders';
 
-let school: School;
 let [morning, evening] = ['', ''];
 const batchesNow = () => [
   { batchId: morning, name: 'Morning' },
   { batchId: evening, name: 'Evening' },
 ];
+const school = sharedByTests(aSchool);
 beforeAll(async () => {
-  school = await aSchool();
   [morning, evening] = [aClassId(school.clock.now()), aClassId(school.clock.now())];
   await school.classIs({ batches: batchesNow() });
 });
-afterAll(() => school.stop());
 
 const inBatch = async (batchId?: string, rollNo?: string): Promise<TestUser> => {
   const student = await school.aStudent();

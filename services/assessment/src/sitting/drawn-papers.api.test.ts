@@ -1,26 +1,26 @@
-import type { TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, shortAnswer, type, type School, type Started } from '../../test/builders';
+import { sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, shortAnswer, type, type Started } from '../../test/builders';
 import { bankOf, drawing, texts } from '../../test/draws';
 import { watchedDatabase } from '../../test/watched-database';
 
 /** Twelve questions of which each student gets five, after one that all get. */
 describe('attempts at a paper that is drawn', () => {
-  let school: School;
   let bank: ReturnType<typeof bankOf>;
   let breakAt: string | undefined;
   let pool: { tag: string };
-  beforeAll(async () => {
-    school = await aSchool({
+  const school = sharedByTests(() =>
+    aSchool({
       at: (point) => {
         if (point !== breakAt) return;
         breakAt = undefined;
         throw new Error(`the process died at ${point}`);
       },
-    });
+    }),
+  );
+  beforeAll(async () => {
     bank = bankOf(school);
     pool = await bank.tagged(12);
   });
-  afterAll(() => school.stop());
 
   type Sitting = { testId: string; student: TestUser; a: Started };
   const aTest = ({ tag } = pool) => school.aTest(drawing([{ tag, count: 5 }]));

@@ -1,27 +1,25 @@
 import { Store } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, type School, type Started } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, type Started } from '../../test/builders';
 
 /* Two concurrent requests, driven by named points: one stops there while the other completes. */
 describe('of two concurrent requests the first wins and the other is refused', () => {
-  let school: School;
   let stops: Record<string, () => Promise<unknown>> = {};
-  beforeAll(async () => {
-    school = await aSchool({
+  const school = sharedByTests(() =>
+    aSchool({
       at: async (point) => {
         const act = stops[point];
         if (!act) return;
         delete stops[point];
         await act();
       },
-    });
-  });
+    }),
+  );
   afterEach(() => {
     const left = Object.keys(stops);
     stops = {};
     expect(left).toEqual([]); // every point was reached
   });
-  afterAll(() => school.stop());
 
   const [phone, laptop] = [{ writerId: 'phone-000001' }, { writerId: 'laptop-00001' }];
   const doc = async (a: Started) =>

@@ -1,24 +1,22 @@
 import { memoryBus } from '@kasauti/service-kit';
-import { aUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, MIN, NOW, timedTest, type School } from '../../test/builders';
+import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
+import { aClassId, aSchool, choose, MIN, NOW, timedTest } from '../../test/builders';
 import type { Seat } from '../seat/seat';
 
 describe('starting an attempt', () => {
-  let school: School;
   let breakAt: string | undefined;
   /** How long ago the bus had told everything. */
   let silentMs = 0;
-  beforeAll(async () => {
-    school = await aSchool({
+  const school = sharedByTests(() =>
+    aSchool({
       bus: { ...memoryBus(), caughtUpMs: async () => silentMs },
       at: (point) => {
         if (point !== breakAt) return;
         breakAt = undefined;
         throw new Error(`the process died at ${point}`);
       },
-    });
-  });
-  afterAll(() => school.stop());
+    }),
+  );
   const seatOf = async (testId: string, studentId: string) =>
     (await school.doc('seats', `${testId}:${studentId}`)) as unknown as Seat | null;
   const attemptsOf = (studentId: string) => school.docs('attempts', { studentId });

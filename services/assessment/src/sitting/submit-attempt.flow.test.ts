@@ -1,20 +1,19 @@
-import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse, type School } from '../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { aSchool, choose, MIN, mcq, shortAnswer, trueFalse } from '../../test/builders';
 
 describe('submitting and grading', () => {
-  let school: School;
   let breakAt: string | undefined;
   let onPoint: ((point: string) => Promise<void>) | undefined;
-  beforeAll(async () => {
-    school = await aSchool({
+  const school = sharedByTests(() =>
+    aSchool({
       at: async (point) => {
         await onPoint?.(point);
         if (point !== breakAt) return;
         breakAt = undefined;
         throw new Error(`the process died at ${point}`);
       },
-    });
-  });
-  afterAll(() => school.stop());
+    }),
+  );
 
   const eventsOf = async (type: 'test_submitted' | 'test_graded', attemptId: string) => {
     await school.t.settle();

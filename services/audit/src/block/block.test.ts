@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ t, blocks, rows, verify, aTrail } = trail);
 });
 afterEach(() => trail.clear());
-afterAll(() => trail.close());
+afterAll(() => trail.stop());
 
 /** As it is left by a sealer that stopped before it forgot the note. */
 const note = (_id: string) =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ t, rows, verify, aTrail } = trail);
 });
 afterEach(() => trail.clear());
-afterAll(() => trail.close());
+afterAll(() => trail.stop());
 
 describe('threat 74: the signed heads', () => {
   const sign = async () => {

@@ -1,15 +1,11 @@
 import { events, type Envelope, type EventData } from '@kasauti/contracts';
 import { newId } from '@kasauti/service-kit';
-import { aUser, readsOf, type TestService } from '@kasauti/service-kit/testing';
+import { aUser, readsOf, sharedByTests } from '@kasauti/service-kit/testing';
 import { examples } from '../../test/examples';
 import { startAudit } from '../../test/start';
 
-let t: TestService;
 const admin = aUser('admin', { mfa: true });
-beforeAll(async () => {
-  t = await startAudit();
-});
-afterAll(() => t.stop());
+const t = sharedByTests(startAudit);
 
 const search = async (query: Record<string, string | number>) =>
   (await t.call('listAuditEntries', { as: admin, query })).body;

@@ -1,12 +1,9 @@
-import { openTrail, type Trail } from '../../test/trail';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { openTrail } from '../../test/trail';
 import { nightAfter } from './verify-trail.job';
 
-let trail: Trail;
-beforeAll(async () => {
-  trail = await openTrail();
-});
+const trail = sharedByTests(openTrail);
 afterEach(() => trail.clear());
-afterAll(() => trail.close());
 
 interface Shown {
   ok: boolean;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ t, rows, verify, aTrail } = trail);
 });
 afterEach(() => trail.clear());
-afterAll(() => trail.close());
+afterAll(() => trail.stop());
 
 describe('the button of the admin', () => {
   const press = async (as = aUser('admin', { mfa: true })) => t.call('verifyAuditTrail', { as });

@@ -1,18 +1,16 @@
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 import { newEnrolment } from '../enrolment/enrolment';
 import { enrolmentStore } from '../enrolment/enrolment.store';
 import { storesOf } from '../service';
 import { takeDownApi } from './take-down.api';
 
-let t: TestService;
 let teacher: TestUser;
 const admin = aUser('admin', { mfa: true });
+const t = sharedByTests(startCatalog);
 beforeAll(async () => {
-  t = await startCatalog();
   teacher = await aTeacher(t, 'Meera Subramanian');
 });
-afterAll(() => t.stop());
 
 const list = async (query: Record<string, string | number | boolean> = {}) =>
   (await t.call('listAllClasses', { as: admin, query })).body;

@@ -1,16 +1,15 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aClass, aTeacher, aTest, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
 let kavita: TestUser;
 let physics: string;
 let biology: string;
 let chemistry: string;
 const hidden: Record<string, string> = {};
 
+const t = sharedByTests(startCatalog);
 beforeAll(async () => {
-  t = await startCatalog();
   kavita = await aTeacher(t, 'Kavita Sharma');
   const arun = await aTeacher(t, 'Arun Iyer');
   physics = await anActiveClass(t, kavita, {
@@ -35,7 +34,6 @@ beforeAll(async () => {
   hidden.archived = await anActiveClass(t, kavita, { title: 'Physics of 2020', subject: 'Physics' });
   await t.call('updateClass', { as: kavita, params: { classId: hidden.archived }, body: { status: 'archived' } });
 });
-afterAll(() => t.stop());
 
 const browse = async (query: Record<string, string | number | boolean> = {}, as?: TestUser) =>
   t.call('browseClasses', { query, as });

@@ -1,7 +1,6 @@
-import { aUser, fixedClock, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
 let teacher: TestUser;
 let classId: string;
 const clock = fixedClock(new Date());
@@ -9,11 +8,10 @@ const admin = aUser('admin', { mfa: true });
 const later = (days: number) => clock.advance(days * 86_400_000 + 1000);
 const ofStudent = { reason: 'copied_material' as const, text: 'These papers are copied from a book' };
 
+const t = sharedByTests(() => startCatalog({}, clock));
 beforeAll(async () => {
-  t = await startCatalog({}, clock);
   teacher = await aTeacher(t, 'Meera Subramanian');
 });
-afterAll(() => t.stop());
 beforeEach(async () => {
   later(1);
   classId = await anActiveClass(t, teacher, { title: 'Optics' });

@@ -1,17 +1,15 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, fixedClock, startTestService, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, fixedClock, sharedByTests, startTestService, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, aTest, anActiveClass } from '../../test/builders';
 import { catalog } from '../service';
 
 const clock = fixedClock(new Date('2026-11-22T10:00:00Z'));
 const DAY_MS = 86_400_000;
 const admin = aUser('admin', { mfa: true });
-let t: TestService;
+const t = sharedByTests(() =>
+  startTestService(catalog, { clock, config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600' } }),
+);
 let classId: string;
-beforeAll(async () => {
-  t = await startTestService(catalog, { clock, config: { FILTER_COUNTS_SEC: '0', RECOUNT_SEC: '3600' } });
-});
-afterAll(() => t.stop());
 beforeEach(async () => {
   classId = await anActiveClass(t, await aTeacher(t));
 });

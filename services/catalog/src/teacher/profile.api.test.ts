@@ -1,13 +1,9 @@
-import { aUser, type TestService, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aTeacher, anActiveClass, startCatalog } from '../../test/builders';
 
-let t: TestService;
+const t = sharedByTests(startCatalog);
 let teacher: TestUser;
 let classId: string;
-beforeAll(async () => {
-  t = await startCatalog();
-});
-afterAll(() => t.stop());
 beforeEach(async () => {
   teacher = await aTeacher(t);
   classId = await anActiveClass(t, teacher);

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { z } from '../config';
 import { gather } from '../store/gather';
 import { defineService, type Service } from '../runtime/define-service';
-import { aUser, fixedClock, startTestService, systemClock, tokenFor, type TestService } from '../testing';
+import { aUser, fixedClock, sharedByTests, startTestService, systemClock, tokenFor } from '../testing';
 import { verifier } from './access/caller';
 import { newId } from '../id';
 import { conflict } from '../errors';
@@ -74,12 +74,8 @@ const api = {
 const catalog = (handlers: object = api): Service =>
   defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [handlers] }) }) as Service;
 const teacher = aUser('teacher');
-let t: TestService;
+const t = sharedByTests(() => startTestService(catalog()));
 
-beforeAll(async () => {
-  t = await startTestService(catalog());
-});
-afterAll(() => t.stop());
 const create = (body: unknown, more: object = {}) => t.call('createClass', { as: teacher, body, ...more });
 
 it('does not start with a handler missing or one the contract does not know', async () => {

@@ -3,7 +3,7 @@ import { newId } from '../id';
 import { z } from '../config';
 import { defineService, type Service } from '../runtime/define-service';
 import { fixedClock } from '../clock';
-import { aUser, startTestService, tokenFor, type TestService, type TestUser } from '../testing';
+import { aUser, sharedByTests, startTestService, tokenFor, type TestUser } from '../testing';
 
 /* A catalog whose dashboard-like consumer fails as long as `broken`: what it cannot handle is set aside for an admin. */
 let broken = true;
@@ -35,12 +35,8 @@ const catalog = defineService({
   }),
 }) as Service;
 
-let t: TestService<typeof clock>;
 const admin = aUser('admin', { mfa: true });
-beforeAll(async () => {
-  t = await startTestService(catalog, { clock });
-});
-afterAll(() => t.stop());
+const t = sharedByTests(() => startTestService(catalog, { clock }));
 beforeEach(() => {
   broken = true;
 });

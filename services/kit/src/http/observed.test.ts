@@ -6,7 +6,7 @@ import { createLog } from '../observe/log';
 import { defineService, type Service } from '../runtime/define-service';
 import { until } from '../bus/testkit';
 import { API_BASE } from './route-table';
-import { aUser, fixedClock, startTestService, tokenFor, type TestService } from '../testing';
+import { aUser, fixedClock, sharedByTests, startTestService, tokenFor } from '../testing';
 import { conflict } from '../errors';
 
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
@@ -36,12 +36,8 @@ const api = {
   },
 };
 
-let t: TestService;
-beforeAll(async () => {
-  const service = defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [api] }) }) as Service;
-  t = await startTestService(service, { clock, log });
-});
-afterAll(() => t.stop());
+const service = defineService({ name: 'catalog', config: z.object({}), start: () => ({ api: [api] }) }) as Service;
+const t = sharedByTests(() => startTestService(service, { clock, log }));
 beforeEach(() => void lines.splice(0));
 
 const create = (title: string) => t.call('createClass', { as: aUser('teacher'), body: { title } });

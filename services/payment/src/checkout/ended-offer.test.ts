@@ -1,4 +1,4 @@
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, type Shop } from '../../test/builders';
 
 const MIN = 60_000;
@@ -161,13 +161,9 @@ describe('a price that has ended', () => {
 });
 
 describe('a class that was handed over', () => {
-  let shop: Shop;
   const successor = aUser('teacher');
-  beforeAll(async () => {
-    shop = await aShop();
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(() => shop.stop());
+  const shop = sharedByTests(aShop);
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
   const handOver = async (testId: string) => {
     await shop.classIs({ teacherId: successor.id });
     await shop.aTest({ testId, teacherId: successor.id });

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
-import { aUser, type TestUser } from '@kasauti/service-kit/testing';
-import { aShop, BILLING, until, type Shop } from '../../test/builders';
+import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aShop, BILLING, until } from '../../test/builders';
 import type { Signed } from '../../test/sandbox';
 import { cutPower } from '../../test/transactions';
 import type { At } from '../failpoint';
@@ -8,12 +8,8 @@ import type { At } from '../failpoint';
 const MIN = 60_000;
 
 describe('a top-up of the wallet', () => {
-  let shop: Shop;
+  const shop = sharedByTests(() => aShop({ at: (point) => fail(point), config: { WALLET_TOPUP_ENABLED: 'true' } }));
   let fail: At;
-  beforeAll(async () => {
-    shop = await aShop({ at: (point) => fail(point), config: { WALLET_TOPUP_ENABLED: 'true' } });
-  });
-  afterAll(() => shop.stop());
   beforeEach(async () => {
     fail = () => {};
     await shop.sandbox.control.reset();

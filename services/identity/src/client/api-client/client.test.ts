@@ -1,7 +1,7 @@
 import { newId, networks } from '@kasauti/service-kit';
-import { aUser, type CallResult, type TestUser } from '@kasauti/service-kit/testing';
+import { aUser, sharedByTests, type CallResult, type TestUser } from '@kasauti/service-kit/testing';
 import jwt from 'jsonwebtoken';
-import { PASSWORD, startIdentity, type Rig } from '../../../test/builders';
+import { PASSWORD, startIdentity } from '../../../test/builders';
 import { tokenIn } from '../../../test/mailbox';
 import { clientFlows } from './change-client.flow';
 import { grantedScopes, isNetwork, type ApiClient } from './client';
@@ -13,14 +13,12 @@ const DAY_MS = 86_400_000;
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
 describe('API clients', () => {
-  let rig: Rig;
   let teacher: TestUser;
   const admin = aUser('admin', { mfa: true });
+  const rig = sharedByTests(startIdentity);
   beforeAll(async () => {
-    rig = await startIdentity();
     teacher = await aTeacher();
   });
-  afterAll(() => rig.stop());
 
   const mailOf = new Map<string, string>();
   const aTeacher = async () => {

@@ -1,17 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { connect } from '@kasauti/service-kit';
-import {
-  OUR_PAGE,
-  PASSWORD,
-  aSignUp,
-  anEmail,
-  cookieOf,
-  secrets,
-  pemKey,
-  startIdentity,
-  type Rig,
-} from '../../../test/builders';
+import { sharedByTests } from '@kasauti/service-kit/testing';
+import { OUR_PAGE, PASSWORD, aSignUp, anEmail, cookieOf, secrets, pemKey, startIdentity } from '../../../test/builders';
 import { tokenIn } from '../../../test/mailbox';
 import { answersTo } from '../../../test/proof';
 import { sha256 } from '../../keys/secrets';
@@ -22,17 +13,15 @@ const ORIGIN = 'https://kasauti.example';
 const DAY_MS = 24 * 3600_000;
 
 describe('sessions', () => {
-  let rig: Rig;
   const second = pemKey();
-  beforeAll(async () => {
-    rig = await startIdentity({
+  const rig = sharedByTests(() =>
+    startIdentity({
       config: {
         JWT_PRIVATE_KEYS: `${secrets.JWT_PRIVATE_KEYS.replaceAll('\n', '\\n')}${second}`,
         TRUSTED_NETWORKS: '',
       },
-    });
-  });
-  afterAll(() => rig.stop());
+    }),
+  );
   const login = (email: string, password = PASSWORD, headers = {}) =>
     rig.t.call('login', { body: { email, password }, headers });
   const refresh = (refreshToken: string) => rig.t.call('refreshSession', { body: { refreshToken } });
