@@ -27,6 +27,9 @@ type Extra = Record<string, unknown>;
 
 export const badRequest = (code: string, message: string, errors?: FieldError[]) =>
   new AppError(400, code, message, { errors });
+/** @param reason why the field is wrong, for machines. @example throw invalidField('url', 'Please enter an https address') */
+export const invalidField = (field: string, message: string, reason?: string) =>
+  badRequest('validation_failed', message, [{ field, message, code: reason }]);
 export const unauthorized = (code = 'unauthorized', message = 'Please log in') => new AppError(401, code, message);
 export const paymentRequired = (code: string, message: string, extra?: Extra) =>
   new AppError(402, code, message, { extra });

@@ -85,6 +85,7 @@ export {
   badRequest,
   conflict,
   forbidden,
+  invalidField,
   notFound,
   overloaded,
   paymentRequired,

@@ -1,4 +1,4 @@
-import { badRequest } from './errors';
+import { invalidField } from './errors';
 
 /** Integer paise; the only form of money inside the system. */
 export type Paise = number & { readonly __unit: 'paise' };
@@ -30,5 +30,5 @@ export function givenPaise<P extends number | null>(
   const amount: number = paiseFromRupees(rupees);
   if (inPaise === undefined || inPaise === amount) return amount;
   const message = `${field} is not the amount that ${field.replace('Paise', '')} gives in rupees`;
-  throw badRequest('validation_failed', message, [{ field, message, code: 'amounts_differ' }]);
+  throw invalidField(field, message, 'amounts_differ');
 }

@@ -1,4 +1,4 @@
-import { badRequest, type Handlers } from '@kasauti/service-kit';
+import { invalidField, type Handlers } from '@kasauti/service-kit';
 import type { DashboardDeps } from '../dashboard/dashboard.api';
 import { daysBetween, startOf } from '../calendar/calendar';
 import { recent } from '../recent';
@@ -8,11 +8,10 @@ import { readProductAnalytics } from './product.query';
 const MOST_DAYS = 93;
 
 function assertRange({ from, to }: Range): void {
-  const refuse = (field: string, message: string) => badRequest('validation_failed', message, [{ field, message }]);
-  if (!startOf(from)) throw refuse('from', 'This day does not exist');
-  if (!startOf(to)) throw refuse('to', 'This day does not exist');
-  if (to < from) throw refuse('to', 'The last day is before the first');
-  if (daysBetween(from, to).length > MOST_DAYS) throw refuse('to', `At most ${MOST_DAYS} days can be shown`);
+  if (!startOf(from)) throw invalidField('from', 'This day does not exist');
+  if (!startOf(to)) throw invalidField('to', 'This day does not exist');
+  if (to < from) throw invalidField('to', 'The last day is before the first');
+  if (daysBetween(from, to).length > MOST_DAYS) throw invalidField('to', `At most ${MOST_DAYS} days can be shown`);
 }
 
 export const productApi = ({ serving, clock, keptMs }: DashboardDeps): Handlers<'getProductAnalytics'> => {

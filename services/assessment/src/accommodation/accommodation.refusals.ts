@@ -1,12 +1,9 @@
-import { badRequest, notFound, type AppError } from '@kasauti/service-kit';
+import { invalidField, notFound, type AppError } from '@kasauti/service-kit';
 import { dayOf } from '../calendar';
 import { MOST_PERCENT, type Accommodation } from './accommodation';
 
 export const studentNotFound = () => notFound('student_not_found', 'Student not found');
 export const userNotFound = () => notFound('user_not_found', 'User not found');
-
-const invalid = (field: string, message: string, code: string) =>
-  badRequest('validation_failed', message, [{ field, message, code }]);
 
 /** What the contract cannot say about extra time; undefined when it may be given. */
 export function refusalOf(
@@ -14,8 +11,8 @@ export function refusalOf(
   now: Date,
 ): AppError | undefined {
   if (kind === 'percent' && amount > MOST_PERCENT)
-    return invalid('amount', `Give at most ${MOST_PERCENT} percent`, 'maximum');
+    return invalidField('amount', `Give at most ${MOST_PERCENT} percent`, 'maximum');
   if (validUntil !== null && validUntil < dayOf(now))
-    return invalid('validUntil', 'This day is over. Choose today or a later day, or none', 'day_over');
+    return invalidField('validUntil', 'This day is over. Choose today or a later day, or none', 'day_over');
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound, type AppError } from '@kasauti/service-kit';
+import { conflict, forbidden, invalidField, notFound, type AppError } from '@kasauti/service-kit';
 import { attemptInProgress } from '../attempt/attempt.refusals';
 import { classArchived } from '../class/class.refusals';
 import { testClosed } from '../test-definition/test-definition.refusals';
@@ -32,7 +32,4 @@ export const allowRefusals: Record<AllowRefusal, () => AppError> = {
   allowances_used_up: () => conflict('allowances_used_up', 'The student has had 20 permissions in this test'),
 };
 
-export const untilInvalid = () => {
-  const message = 'Choose a time within the next 30 days';
-  return badRequest('validation_failed', message, [{ field: 'until', message }]);
-};
+export const untilInvalid = () => invalidField('until', 'Choose a time within the next 30 days');

@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound } from '@kasauti/service-kit';
+import { badRequest, conflict, forbidden, invalidField, notFound } from '@kasauti/service-kit';
 
 export const exportNotFound = () => notFound('export_not_found', 'Export not found');
 export const exportNotReady = () => conflict('export_not_ready', 'This file is still being written');
@@ -14,17 +14,8 @@ export const languageUnknown = () => {
 };
 export const printNeedsShuffle = (message: string) =>
   badRequest('print_needs_shuffle', message, [{ field: 'print.sets', message }]);
-export const printOnlyPdf = () => {
-  const message = 'Only a PDF is printed';
-  return badRequest('validation_failed', message, [{ field: 'print', message }]);
-};
-export const zipOfEverything = () => {
-  const message = 'Everything comes as a ZIP, and nothing else does';
-  return badRequest('validation_failed', message, [{ field: 'format', message }]);
-};
-export const everythingForOwner = () => {
-  const message = 'Everything is for its owner alone';
-  return badRequest('validation_failed', message, [{ field: 'ownerId', message }]);
-};
+export const printOnlyPdf = () => invalidField('print', 'Only a PDF is printed');
+export const zipOfEverything = () => invalidField('format', 'Everything comes as a ZIP, and nothing else does');
+export const everythingForOwner = () => invalidField('ownerId', 'Everything is for its owner alone');
 export const resultsNeedScope = (scope: string) =>
   forbidden('scope_missing', `This needs the scope ${scope}`, { scope });

@@ -1,4 +1,4 @@
-import { badRequest } from '@kasauti/service-kit';
+import { badRequest, invalidField } from '@kasauti/service-kit';
 import { republish, type EditDeps } from '../authoring/edit-published.flow';
 import { askedPrint, contentInTest, explanationPrint } from '../bank/bank-question';
 import { paperId } from '../paper/paper';
@@ -32,10 +32,7 @@ const optionsDiffer = (field: 'options' | 'rows' | 'columns') => {
   return badRequest('options_differ', message, [{ field, message }]);
 };
 
-const textEmpty = () => {
-  const message = 'Please enter a question';
-  return badRequest('validation_failed', message, [{ field: 'text', message }]);
-};
+const textEmpty = () => invalidField('text', 'Please enter a question');
 
 const passageUnknown = () => {
   const message = 'This question has no passage';

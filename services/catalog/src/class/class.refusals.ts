@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+import { badRequest, conflict, invalidField, notFound } from '@kasauti/service-kit';
 import type { ClassStatus } from './class';
 
 /** Also for classes the caller may not see, so that their existence stays hidden. */
@@ -17,6 +17,4 @@ const CONFIRM = 'Please confirm that this draft class should be opened to studen
 export const confirmationRequired = () =>
   badRequest('confirmation_required', CONFIRM, [{ field: 'confirm', message: CONFIRM }]);
 
-const PRICE = 'Price must be 0 or at least ₹1';
-export const priceNotAllowed = () =>
-  badRequest('validation_failed', PRICE, [{ field: 'price', message: PRICE, code: 'minimum' }]);
+export const priceNotAllowed = () => invalidField('price', 'Price must be 0 or at least ₹1', 'minimum');

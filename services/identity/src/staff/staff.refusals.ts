@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound, tooMany } from '@kasauti/service-kit';
+import { badRequest, conflict, forbidden, invalidField, notFound, tooMany } from '@kasauti/service-kit';
 import { MOST_OPEN_INVITATIONS, MOST_PEOPLE, MOST_WORKPLACES } from './staff';
 
 export const alreadyStaff = () => conflict('already_staff', 'This person is in your team already.');
@@ -33,7 +33,4 @@ export const mailedJustNow = (waitSec: number) =>
     { cooldownRemaining: waitSec },
   );
 
-export const roleTwice = () => {
-  const message = 'Please choose each role once';
-  return badRequest('validation_failed', message, [{ field: 'grants', message }]);
-};
+export const roleTwice = () => invalidField('grants', 'Please choose each role once');

@@ -1,19 +1,14 @@
-import { badRequest, conflict, forbidden, notFound } from '@kasauti/service-kit';
+import { conflict, forbidden, invalidField, notFound } from '@kasauti/service-kit';
 
 export const emailNotVerified = () =>
   forbidden('email_not_verified', 'Your email address is not verified yet. Please verify your email first.');
 export const accountInactive = () =>
   forbidden('account_inactive', 'This account has been deactivated. Please contact support.');
 /** As the contract refuses other names. */
-export function nameIsLink() {
-  const message = 'Please enter your full name';
-  return badRequest('validation_failed', message, [{ field: 'fullName', message, code: 'pattern' }]);
-}
+export const nameIsLink = () => invalidField('fullName', 'Please enter your full name', 'pattern');
 /** The audit trail outlives the account. */
-export function reasonHasName() {
-  const message = 'Please leave out the name: the reason is kept for ever';
-  return badRequest('validation_failed', message, [{ field: 'reason', message, code: 'pattern' }]);
-}
+export const reasonHasName = () =>
+  invalidField('reason', 'Please leave out the name: the reason is kept for ever', 'pattern');
 export const accountNotFound = () => notFound('account_not_found', 'No account found with this email address.');
 export const userNotFound = () => notFound('user_not_found', 'User not found');
 export const ownAccount = () => conflict('own_account', 'You cannot do this to your own account.');

@@ -1,4 +1,4 @@
-import { badRequest, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
+import { invalidField, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import { dayOf, startOfNextDay, startOfDay } from '../calendar';
 import type { LedgerStore } from '../ledger/ledger.store';
 import { paymentsOff } from '../order/order.refusals';
@@ -32,8 +32,7 @@ export const reconciliationApi = ({
   },
 });
 
-const sentence = 'Please choose a day that is not after today';
-const dayInvalid = () => badRequest('validation_failed', sentence, [{ field: 'day', message: sentence }]);
+const dayInvalid = () => invalidField('day', 'Please choose a day that is not after today');
 
 const reportView = (r: Reconciliation) => ({
   day: r._id,

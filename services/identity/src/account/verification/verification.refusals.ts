@@ -1,4 +1,4 @@
-import { badRequest, tooMany } from '@kasauti/service-kit';
+import { badRequest, invalidField, tooMany } from '@kasauti/service-kit';
 import type { TryRefusal } from './address-gate';
 
 export const codeWrong = () => badRequest('code_invalid', 'Verification failed. Please check your code and try again.');
@@ -8,8 +8,7 @@ const UNCLEAR =
 export const signUpUnclear = () => badRequest('sign_up_unclear', UNCLEAR);
 export const passwordNeeded = () =>
   badRequest('password_needed', 'Please choose your name, role and password to finish signing up.');
-export const codeMissing = () =>
-  badRequest('validation_failed', 'Enter the 6-digit code', [{ field: 'code', message: 'Enter the 6-digit code' }]);
+export const codeMissing = () => invalidField('code', 'Enter the 6-digit code');
 export const inCooldown = (waitSec: number) =>
   tooMany('cooldown', `Please wait ${waitSec} seconds before asking for another code.`, waitSec, {
     cooldownRemaining: waitSec,

@@ -1,4 +1,4 @@
-import { AppError, badRequest, conflict, notFound, unauthorized } from '@kasauti/service-kit';
+import { AppError, badRequest, conflict, invalidField, notFound, unauthorized } from '@kasauti/service-kit';
 
 export const clientNotFound = () => notFound('client_not_found', 'API client not found');
 export const secretNotFound = () => notFound('client_secret_not_found', 'This secret has been revoked already');
@@ -12,10 +12,9 @@ export const clientEnded = () => conflict('client_ended', 'This client has ended
 export const clientChanged = () =>
   conflict('changed_meanwhile', 'This client was changed at the same moment. Please try again.');
 
-const field = (name: string, message: string) => badRequest('validation_failed', message, [{ field: name, message }]);
 export const networkWrong = () =>
-  field('networks', 'Please enter addresses such as 203.0.113.7 or networks such as 203.0.113.0/24');
-export const endWrong = () => field('expiresAt', 'The end must be in the future and within 5 years');
+  invalidField('networks', 'Please enter addresses such as 203.0.113.7 or networks such as 203.0.113.0/24');
+export const endWrong = () => invalidField('expiresAt', 'The end must be in the future and within 5 years');
 
 /* Codes of RFC 6749 section 5.2. */
 export const invalidClient = (why = 'Client id or secret is wrong, or the client has been revoked') =>

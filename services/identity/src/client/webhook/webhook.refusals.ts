@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '@kasauti/service-kit';
+import { conflict, invalidField, notFound } from '@kasauti/service-kit';
 
 export const webhookNotFound = () => notFound('webhook_not_found', 'This webhook does not exist');
 export const deliveryNotFound = () => notFound('delivery_not_found', 'This delivery does not exist');
@@ -8,9 +8,5 @@ export const webhookChanged = () =>
 export const webhookDisabled = () => conflict('webhook_disabled', 'This webhook is off. Enable it first.');
 export const secretChanged = () =>
   conflict('webhook_secret_changed', 'The secret was changed meanwhile. Reload the page.');
-export const typesMissing = () => {
-  const message = 'Please choose at least one event';
-  return badRequest('validation_failed', message, [{ field: 'eventTypes', message, code: 'required' }]);
-};
-export const urlRefused = (message: string) =>
-  badRequest('validation_failed', message, [{ field: 'url', message, code: 'url' }]);
+export const typesMissing = () => invalidField('eventTypes', 'Please choose at least one event', 'required');
+export const urlRefused = (message: string) => invalidField('url', message, 'url');
