@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { overloaded, unavailable, type Deadline } from '@kasauti/service-kit';
+import { overloaded, tooLate, type Deadline } from '@kasauti/service-kit';
 import { Pool, type Dispatcher } from 'undici';
 
 const CONNECTIONS = 128;
@@ -27,8 +27,6 @@ export interface UpstreamAnswer {
   /** A stream of a large answer, which is read as fast as its caller takes it, without a deadline. */
   body: Buffer | Readable;
 }
-
-export const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 
 /** One process of a service: a pool of kept-alive connections. */
 export function target(url: string) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { unavailable, type AppError, type Clock, type Deadline } from '@kasauti/service-kit';
-import { target, tooLate, type Sent, type UpstreamAnswer } from './target';
+import { tooLate, unavailable, type AppError, type Clock, type Deadline } from '@kasauti/service-kit';
+import { target, type Sent, type UpstreamAnswer } from './target';
 
 const RETRY_WAIT_MS = [50, 1000] as const;
 /** A tenth of the requests may be retries; a service in trouble must not get twice the load. */

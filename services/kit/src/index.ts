@@ -77,7 +77,7 @@ export { type Proxy } from './http/app';
 export { readPublicBytes } from './http/public-bytes';
 export { bodyErrors } from './http/validate';
 export { runProgram, type ProgramEnd, type ProgramLimits } from './program/run-program';
-export { timeLeft, withDeadline, type Deadline } from './http/exchange/deadline';
+export { timeLeft, tooLate, withDeadline, type Deadline } from './http/exchange/deadline';
 export { answer, headerOf, type Exchange } from './http/exchange/exchange';
 export { readBody } from './http/exchange/read-body';
 export {

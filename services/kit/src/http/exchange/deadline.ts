@@ -2,7 +2,7 @@ import type { Clock } from '../../clock';
 import { AppError, unavailable } from '../../errors';
 import { headerOf, type Exchange } from './exchange';
 
-const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
+export const tooLate = () => unavailable('deadline', 'This took too long, please try again', 1);
 const callerGone = () => new AppError(499, 'caller_gone', 'The caller closed the connection');
 
 /**
