@@ -24,7 +24,7 @@ export { counter, histogram } from './observe/metrics';
 export { METRICS } from './observe/metric-list';
 export { traceparent } from './observe/tracing';
 export { canonical } from './canonical';
-export { givenPaise, paise, paiseFromRupees, type Paise } from './money';
+export { givenPaise } from './money';
 export { csvFile, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job, type JobContext } from './jobs/job';
