@@ -15,7 +15,7 @@ export interface Split {
 }
 
 /** The taxes of a supply: within a State, in a Union Territory without legislature, or between two. */
-export function taxKindOf(sellerState: string, placeOfSupply: string): 'sgst' | 'utgst' | 'igst' {
+function taxKindOf(sellerState: string, placeOfSupply: string): 'sgst' | 'utgst' | 'igst' {
   if (sellerState !== placeOfSupply) return 'igst';
   return states.find(({ code }) => code === placeOfSupply)?.isUtgst ? 'utgst' : 'sgst';
 }
