@@ -5,8 +5,6 @@ import { systemClock, type Clock } from '../clock';
 import { kitConfig, loadService, type KitConfig } from '../config';
 import type { KeySource } from '../http/access/caller';
 import { trustedNetworks } from '../http/access/network';
-import { clientActs } from '../http/client-acts';
-import { personalExports } from '../http/personal-exports';
 import { openServer } from '../http/server';
 import { newId } from '../id';
 import type { Job } from '../jobs/job';
@@ -19,7 +17,7 @@ import { flushTelemetry } from '../observe/tracing';
 import { leaveUntraced } from '../observe/untraced';
 import type { Db } from '../store/db';
 import { followWrites, type Following } from '../store/follow-writes';
-import { appOf, healthOf, storedAnswers } from './compose';
+import { appOf, healthOf, recordsOf } from './compose';
 import type { Service } from './define-service';
 import { startMessaging, type Messaging } from './messaging';
 import { leaving } from './leaving';
@@ -91,39 +89,34 @@ async function start(
   const caughtUpMs = async (group: string) => (await late.messaging?.caughtUpMs(group)) ?? Infinity;
   const { context, redis } = contextOf(service, { config, db, clock, log, keys: options.keys, lagMs, caughtUpMs });
   onStop(() => redis.stop());
-  const answers = storedAnswers(service, db, clock);
-  const acts = stateless ? undefined : clientActs(db, clock, service.name);
-  const exported = stateless ? undefined : personalExports(db, clock, service.name);
+  const records = recordsOf(service, db, clock);
   const parts = await service.start(context as never);
   onStop(async () => parts.stop?.());
-  if (options.migrate && !stateless) await migrateStore(service, db);
-
-  const messaging = stateless
-    ? undefined
-    : await startMessaging({
-        ...options,
-        service,
-        config,
-        db,
-        parts,
-        revokedSessions: context.revokedSessions.on,
-        clock,
-        log,
-        onStop,
-      });
-  late.messaging = messaging;
+  if (!stateless) {
+    if (options.migrate) await migrateStore(service, db);
+    late.messaging = await startMessaging({
+      ...options,
+      service,
+      config,
+      db,
+      parts,
+      revokedSessions: context.revokedSessions.on,
+      clock,
+      log,
+      onStop,
+    });
+  }
+  const { messaging } = late;
   const health = healthOf({
     config,
     lagMs,
     inFlight: context.admission.inFlight,
     redis,
-    sources: stateless
-      ? []
-      : [
-          async () => ({ store: await databaseHealth(db) }),
-          messaging?.health,
-          async () => (await late.jobs?.health()) ?? {},
-        ],
+    sources: [
+      stateless ? undefined : async () => ({ store: await databaseHealth(db) }),
+      messaging?.health,
+      async () => (await late.jobs?.health()) ?? {},
+    ],
     own: parts.health,
   });
   const endMetrics = healthMetrics(health, () => clock.now());
@@ -131,19 +124,7 @@ async function start(
   const isProxy = trustedNetworks(config.TRUSTED_PROXIES ?? config.TRUSTED_NETWORKS);
   const { checkResponses, deadlineTimes } = options;
   const { isLeaving, leave } = leaving(config.SHUTDOWN_DELAY_SEC);
-  const app = appOf({
-    service,
-    context,
-    parts,
-    answers,
-    clientActs: acts,
-    personalExports: exported,
-    isProxy,
-    health,
-    isLeaving,
-    checkResponses,
-    deadlineTimes,
-  });
+  const app = appOf({ service, context, parts, ...records, isProxy, health, isLeaving, checkResponses, deadlineTimes });
   const { url, close } = await openServer(app, {
     host: config.HOST,
     port: config.PORT,
@@ -151,21 +132,14 @@ async function start(
     isFree: (address) => context.isTrusted(address) || isProxy(address),
   });
   onStop(close);
-  late.jobs = stateless
-    ? undefined
-    : startJobs({
-        db,
-        jobs: [...(parts.jobs ?? []), ...(messaging?.jobs ?? [])],
-        clock,
-        log,
-        owner: newId(),
-        firstWithinMs: options.firstJobsWithinMs,
-      });
   if (!stateless) {
+    const jobs = [...(parts.jobs ?? []), ...(messaging?.jobs ?? [])];
+    const running = startJobs({ db, jobs, clock, log, owner: newId(), firstWithinMs: options.firstJobsWithinMs });
+    late.jobs = running;
     const following = followOthers(service, db, parts.jobs, log);
     onStop(async () => following.stop());
+    onStop(() => running.stop());
   }
-  onStop(async () => late.jobs?.stop());
   onStop(leave);
   log.info({ port: Number(new URL(url).port) }, 'ready');
   return { name: service.part ?? service.name, url, db, jobs: late.jobs, relay: messaging?.relay, health };

@@ -3,29 +3,34 @@ import { pause } from '../backoff';
 import type { Clock } from '../clock';
 import type { KitConfig } from '../config';
 import { createApp } from '../http/app';
-import type { ClientActs } from '../http/client-acts';
+import { clientActs } from '../http/client-acts';
 import { deadLetterHandlers } from '../http/dead-letters';
 import { idempotencyKeys } from '../http/idempotency';
-import type { PersonalExports } from '../http/personal-exports';
+import type { OperationDeps } from '../http/operation';
+import { personalExports } from '../http/personal-exports';
 import type { AnyHandlers } from '../http/types';
 import type { Health } from '../observe/health';
 import type { Db } from '../store/db';
 import type { Context, Parts, Service } from './define-service';
 import { versionOf } from './version';
 
-/** The store of responses by Idempotency-Key, if the contract requires one of this service. */
-export function storedAnswers({ stateless, name }: Service, db: Db, clock: Clock) {
-  const isNeeded = !stateless && routes.some((r) => r.service === name && r.idempotency === 'stored');
-  return isNeeded ? idempotencyKeys(db, clock) : undefined;
+type Records = Pick<OperationDeps, 'idempotent' | 'clientActs' | 'personalExports'>;
+
+/** What requests leave in the database of a service; answers by Idempotency-Key only if the contract requires them of it. */
+export function recordsOf({ stateless, name }: Service, db: Db, clock: Clock): Records {
+  if (stateless) return {};
+  const keepsAnswers = routes.some((r) => r.service === name && r.idempotency === 'stored');
+  return {
+    idempotent: keepsAnswers ? idempotencyKeys(db, clock).once : undefined,
+    clientActs: clientActs(db, clock, name),
+    personalExports: personalExports(db, clock, name),
+  };
 }
 
-interface AppParts {
+interface AppParts extends Records {
   service: Service;
   context: Context<Record<string, unknown>>;
   parts: Parts;
-  answers: ReturnType<typeof storedAnswers>;
-  clientActs?: ClientActs;
-  personalExports?: PersonalExports;
   isProxy: (address: string) => boolean;
   health: Health;
   isLeaving: () => boolean;
@@ -34,7 +39,7 @@ interface AppParts {
 }
 
 /** The HTTP application of a service. */
-export function appOf({ service, context, parts, answers, checkResponses, deadlineTimes, ...rest }: AppParts) {
+export function appOf({ service, context, parts, checkResponses, deadlineTimes, ...rest }: AppParts) {
   const { db, revokedSessions, verify, isTrusted, admission, clock, log } = context;
   const { stateless, name, part = name } = service;
   const ofTheKit = stateless ? {} : deadLetterHandlers({ db, clock, service: name });
@@ -47,7 +52,6 @@ export function appOf({ service, context, parts, answers, checkResponses, deadli
     checkSession: stateless ? undefined : revokedSessions.check,
     ticket: parts.ticket,
     ticketType: parts.ticketType,
-    idempotent: answers?.once,
     isTrusted,
     admission,
     clock,
