@@ -149,7 +149,6 @@ export function moodleQuestion(one: Exported, passage: number, images: Images): 
 
 const answer = (fraction: number, format: string, inner: string): string =>
   element('answer', { fraction: numberOf(fraction), format }, inner);
-const plain = (text: string): string => textOf(text);
 
 function kindOf(q: Question, text: Written): { type: string; inner: string } {
   if (q.match) return { type: 'matching', inner: pairsOf(q, text) };
@@ -159,7 +158,7 @@ function kindOf(q: Question, text: Written): { type: string; inner: string } {
       return { type: 'multichoice', inner: choicesOf(q, text) };
     case 'true-false': {
       const answers = ['true', 'false'].map((one, index) =>
-        answer(index === q.correctAnswer ? 100 : 0, 'moodle_auto_format', plain(one)),
+        answer(index === q.correctAnswer ? 100 : 0, 'moodle_auto_format', textOf(one)),
       );
       return { type: 'truefalse', inner: answers.join('') };
     }
@@ -167,7 +166,7 @@ function kindOf(q: Question, text: Written): { type: string; inner: string } {
       const accepted = acceptedTexts(q);
       if (accepted.length === 0) return { type: 'essay', inner: element('responseformat', {}, 'editor') };
       // A star stands for any text there.
-      const answers = accepted.map((one) => answer(100, 'moodle_auto_format', plain(one.replaceAll('*', '\\*'))));
+      const answers = accepted.map((one) => answer(100, 'moodle_auto_format', textOf(one.replaceAll('*', '\\*'))));
       return { type: 'shortanswer', inner: element('usecase', {}, '0') + answers.join('') };
     }
     case 'numerical':
@@ -197,7 +196,7 @@ function choicesOf(q: Question, text: Written): string {
 function numberAnswer(right: NonNullable<Question['answer']>): string {
   const [value, tolerance] =
     'min' in right ? [(right.min + right.max) / 2, (right.max - right.min) / 2] : [right.value, right.tolerance ?? 0];
-  return answer(100, 'moodle_auto_format', plain(numberOf(value)) + element('tolerance', {}, numberOf(tolerance)));
+  return answer(100, 'moodle_auto_format', textOf(numberOf(value)) + element('tolerance', {}, numberOf(tolerance)));
 }
 
 /** Moodle has one right answer for each item, and shows answers as plain text. */

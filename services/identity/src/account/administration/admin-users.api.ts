@@ -43,7 +43,6 @@ interface ActRequest {
 
 export function adminUsersApi(deps: Deps): Handlers<Operations> {
   const { users, sessions, mails, changeUser, setActive, changeRole, eraseUser, resendToUser, workplacesOf } = deps;
-  const loginsOf = (userId: string, sessionVersion: number, now: Date) => sessions.ofUser(userId, sessionVersion, now);
   const actOf = async ({ params, caller, body: { reason } }: ActRequest) => {
     if (containsName(reason, (await users.get(params.userId))?.fullName ?? '')) throw reasonHasName();
     return { adminId: caller.id, reason };
@@ -62,7 +61,7 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       const user = found.erasedAt
         ? found
         : await changeUser(found._id, (one, tx) => users.noteView(one, caller.id, now, tx));
-      return { data: userDetails(user, await loginsOf(user._id, user.sessionVersion, now)) };
+      return { data: userDetails(user, await sessions.ofUser(user._id, user.sessionVersion, now)) };
     },
     async suspendUser(request) {
       await setActive(request.params.userId, false, await actOf(request));
@@ -91,7 +90,7 @@ export function adminUsersApi(deps: Deps): Handlers<Operations> {
       const act = await actOf(request);
       const user = await changeUser(params.userId, (one, tx) => users.note(one, 'user_data_exported', act, tx));
       const [logins, sent, workplaces, admissions] = await Promise.all([
-        loginsOf(user._id, user.sessionVersion, now),
+        sessions.ofUser(user._id, user.sessionVersion, now),
         mails.ofUser(user._id),
         workplacesOf(user._id),
         deps.admissionsOf(user._id),
