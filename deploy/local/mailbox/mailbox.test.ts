@@ -1,7 +1,8 @@
 import { sharedByTests } from '@kasauti/service-kit/testing';
 import { createTransport } from 'nodemailer';
 import { otpOf } from '../authenticator';
-import { startMailbox, type Message } from './mailbox';
+import type { Message } from './inbox';
+import { startMailbox } from './mailbox';
 
 const mailbox = sharedByTests(startMailbox);
 

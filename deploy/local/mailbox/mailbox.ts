@@ -3,8 +3,6 @@ import { createInbox, type Message } from './inbox';
 import { startSmtp } from './smtp';
 import { startWeb } from './web';
 
-export type { Message } from './inbox';
-
 export interface MailboxOptions {
   /** 0 or absent: any free port. */
   smtpPort?: number;

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { startMailbox, type Message } from '../../local/mailbox/mailbox';
+import type { Message } from '../../local/mailbox/inbox';
+import { startMailbox } from '../../local/mailbox/mailbox';
 import { startChild } from '../../local/servers/child';
 import { freePort } from '../../local/servers/ports';
 import { alertmanager, collector, collectorConfig, prometheus } from './programs';

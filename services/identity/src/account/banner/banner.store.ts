@@ -1,12 +1,9 @@
 import { actReason, event, type Db } from '@kasauti/service-kit';
+import type { Act } from '../../user/user';
 
 interface Banner {
   _id: string;
   text: string | null;
-}
-interface Act {
-  adminId: string;
-  reason: string;
 }
 const _id = 'banner';
 
