@@ -23,13 +23,12 @@ export function checkEvents(
         say('event_data', `${_id}: test_graded says ${archived[0].data.score}, stored is ${result?.score}`);
     }
   }
-  let events = 0;
-  let repeats = 0;
-  for (const [service, archive] of archives) {
+  for (const [service, archive] of archives)
     for (const e of archive)
       if (e.pending !== undefined) say('not_published', `${service}: ${e.type} ${e._id} is not published`);
-  }
   const everything = [...archives.values()].flat();
+  let events = 0;
+  let repeats = 0;
   for (const [topic, messages] of topics) {
     const ids = new Set(messages.map((m) => m.eventId));
     const expected = new Set(everything.filter((e) => e.topic === topic).map((e) => e._id));
