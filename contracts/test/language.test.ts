@@ -10,8 +10,8 @@ it('names every language of India in itself, also in Chrome, which names some of
 
 describe('a text of a question in three languages', () => {
   const translations = [{ language: 'hi', text: 'DNA' }];
-  const of = (question: Parameters<typeof shownIn<{ text?: string }>>[1], wanted: string, base = 'DNA') =>
-    shownIn(base, question, ({ text }: { text?: string }) => text, wanted, 'en').language;
+  const of = (question: Parameters<typeof shownIn<{ text?: string }>>[1], wanted: string) =>
+    shownIn('DNA', question, ({ text }: { text?: string }) => text, wanted, 'en').language;
 
   it.each([
     ['is in the language of its reader where it was written in it', { translations }, 'hi', 'hi'],

@@ -73,8 +73,8 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}) {
     control: controlsOf(sandbox.url),
     anOrder,
     /** An order that was paid by UPI, and its payment. */
-    async aPayment(amount?: number) {
-      const order = await anOrder(amount);
+    async aPayment() {
+      const order = await anOrder();
       const { razorpay_payment_id: paymentId } = await controlsOf(sandbox.url).pay(order.id);
       return { orderId: order.id, paymentId };
     },

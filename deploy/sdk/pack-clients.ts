@@ -12,10 +12,9 @@ const root = resolve(__dirname, '../..');
 const sdk = join(root, 'contracts/sdk');
 const archives = join(root, '.cache/sdk');
 
-function run(cwd: string, command: string, args: string[], env: Record<string, string> = {}): void {
+function run(cwd: string, command: string, args: string[]): void {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
-    env: { ...process.env, ...env },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? `${stdout}${stderr}`}`);

@@ -90,9 +90,10 @@ function endingWithParent(command: string, args: string[]): [string, string[]] {
 }
 
 /** The end of a log file, for a message about a failed start. Before it mongod's errors: it says a lot while it ends. */
-export function lastLines(file: string, count = 20): string {
+const SHOWN_LINES = 20;
+export function lastLines(file: string): string {
   if (!existsSync(file)) return '(no log)';
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  const errors = lines.slice(0, -count).filter((line) => /"s":"[EF]"/.test(line));
-  return [`the last lines of ${file}:`, ...errors.slice(-count), ...lines.slice(-count)].join('\n  ');
+  const errors = lines.slice(0, -SHOWN_LINES).filter((line) => /"s":"[EF]"/.test(line));
+  return [`the last lines of ${file}:`, ...errors.slice(-SHOWN_LINES), ...lines.slice(-SHOWN_LINES)].join('\n  ');
 }

@@ -58,9 +58,9 @@ export const without =
     schema.required = schema.required?.filter((one) => one !== name);
   };
 export const requiring =
-  (name: string, type = 'string') =>
+  (name: string) =>
   (schema: Schema): void => {
-    schema.properties = { ...schema.properties, [name]: schema.properties?.[name] ?? { type } };
+    schema.properties = { ...schema.properties, [name]: schema.properties?.[name] ?? { type: 'string' } };
     schema.required = [...(schema.required ?? []), name];
   };
 export const optional =

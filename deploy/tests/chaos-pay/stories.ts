@@ -67,7 +67,7 @@ export const stories: Record<string, Story> = {
   async 'the fee is raised while the checkout is open, which is paid an hour later'(scene) {
     const order = await opened(scene);
     await asTeacher(scene, 'updateTestDraft', { fee: RAISED_PAISE / 100 });
-    await seen(scene, 'getPayment', ({ body }) => body.data?.price?.fee === RAISED_PAISE);
+    await seen(scene, ({ body }) => body.data?.price?.fee === RAISED_PAISE);
     await letPass(scene.mongoUri, scene, 1);
     await settled(scene, order);
     return { keeps: 0 };
@@ -83,8 +83,8 @@ export async function play(name: string, scene: Scene): Promise<Note> {
 
 const asStudent = ({ api, token, testId }: Scene, operation: Op, body?: object) =>
   insist(api, operation, { token, params: { testId }, body });
-const seen = ({ api, token, testId }: Scene, operation: Op, isAwaited: (answer: Answer) => boolean) =>
-  insist(api, operation, { token, params: { testId } }, isAwaited);
+const seen = ({ api, token, testId }: Scene, isAwaited: (answer: Answer) => boolean) =>
+  insist(api, 'getPayment', { token, params: { testId } }, isAwaited);
 const asTeacher = ({ api, teacher: { token }, classId, testId, studentId }: Scene, operation: Op, body?: object) =>
   insist(api, operation, { token, params: { classId, testId, studentId }, body }, ({ status }) => status === 200);
 
@@ -104,7 +104,7 @@ async function bought(scene: Scene): Promise<void> {
   await unlocked(scene);
 }
 
-const unlocked = (scene: Scene) => seen(scene, 'getPayment', ({ body }) => Boolean(body.data?.timeline?.unlocked));
+const unlocked = (scene: Scene) => seen(scene, ({ body }) => Boolean(body.data?.timeline?.unlocked));
 
 /** Returns when payment knows the new teacher, who may create coupons then. */
 async function handOver({ api, admin, successor, classId, testId }: Scene): Promise<void> {

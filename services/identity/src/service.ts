@@ -133,7 +133,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
           await webhooks.turnOffOf(userId, now);
           await team.withdrawAll(userId, now);
         },
-        allowResetMails: (email) => deps.gates.forget('reset', email),
+        allowResetMails: (email) => deps.gates.forget(email),
       }),
       ...notices.on,
       announcements: announcements.on,

@@ -51,7 +51,7 @@ export async function aListedClass(rig: Rig, owner: Account, batches: string[] =
     errors: (importId: string, query = {}) =>
       t.call('getRosterImportErrors', { as, params: params({ importId }), query }),
     commit: (importId: string, body = {}) => t.call('commitRosterImport', { as, params: params({ importId }), body }),
-    admissions: async (query = {}) => (await t.call('listAdmissions', { as, params: params(), query })).body,
+    admissions: async () => (await t.call('listAdmissions', { as, params: params() })).body,
     /** Reads, commits and applies. */
     async list(csv: string, body = { ignoreBatches: true }) {
       const { importId } = (await this.read(csv)).body.data;

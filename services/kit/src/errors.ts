@@ -31,15 +31,13 @@ export const badRequest = (code: string, message: string, errors?: FieldError[])
 export const invalidField = (field: string, message: string, reason?: string) =>
   badRequest('validation_failed', message, [{ field, message, code: reason }]);
 export const unauthorized = (code = 'unauthorized', message = 'Please log in') => new AppError(401, code, message);
-export const paymentRequired = (code: string, message: string, extra?: Extra) =>
-  new AppError(402, code, message, { extra });
+export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);
 export const forbidden = (code: string, message: string, extra?: Extra) => new AppError(403, code, message, { extra });
 /** @example throw notFound('invite_invalid', 'Invalid invite code') */
 export const notFound = (code = 'not_found', message = 'Not found') => new AppError(404, code, message);
 export const conflict = (code: string, message: string, extra?: Extra) => new AppError(409, code, message, { extra });
-export const tooLarge = (message = 'The request is too large') => new AppError(413, 'too_large', message);
-export const unprocessable = (code: string, message: string, errors?: FieldError[]) =>
-  new AppError(422, code, message, { errors });
+export const tooLarge = () => new AppError(413, 'too_large', 'The request is too large');
+export const unprocessable = (code: string, message: string) => new AppError(422, code, message);
 export const tooMany = (code: string, message: string, retryAfterSec: number, extra?: Extra) =>
   new AppError(429, code, message, { retryAfterSec, extra });
 export const unavailable = (code: string, message: string, retryAfterSec = 1) =>

@@ -7,11 +7,11 @@ describe('the labels of a test', () => {
 
   const known = aClassId(NOW);
   let seq = 0;
-  const labelsAre = (attributeIds: string[], classId = school.classId) =>
+  const labelsAre = (attributeIds: string[]) =>
     school.t.deliver(
       'class_attributes_changed',
-      { classId, attributeIds },
-      { aggId: `${classId}:attributes`, aggSeq: ++seq },
+      { classId: school.classId, attributeIds },
+      { aggId: `${school.classId}:attributes`, aggSeq: ++seq },
     );
   const draft = (attributes: object) =>
     school.t.call('createTestDraft', { as: school.teacher, body: school.body({ attributes }) });

@@ -22,8 +22,8 @@ describe('the question bank', () => {
     (await list(query, as)).data.map((q: { question: { question: string } }) => q.question.question);
   const update = (questionId: string, version: number, question: object, more: Body = {}) =>
     school.t.call('updateBankQuestion', { as: teacher, params: { questionId }, body: { version, question, ...more } });
-  const archive = (questionId: string, archived = true) =>
-    school.t.call('archiveBankQuestion', { as: teacher, params: { questionId }, body: { archived } });
+  const archive = (questionId: string) =>
+    school.t.call('archiveBankQuestion', { as: teacher, params: { questionId }, body: { archived: true } });
   const publish = async (questions: object[], over: Body = {}) => {
     const testId = await school.aTest({ questions, ...over });
     await school.t.settle();

@@ -4,8 +4,8 @@ import { aSentFile } from '../../test/import-file';
 import { newBankQuestion, type Content } from '../bank/bank-question';
 import { MAX_NEAR } from '../bank/bank-question.store';
 
-const sphere = (mass: number, more = '') =>
-  `A solid sphere of mass ${mass} kg rolls down a plane without slipping from a height of 7 m. How fast is it?${more}`;
+const sphere = (mass: number) =>
+  `A solid sphere of mass ${mass} kg rolls down a plane without slipping from a height of 7 m. How fast is it?`;
 const options = ['2 m/s', '5 m/s', '9 m/s', '11 m/s'];
 const inGift = (mass: number) => `${sphere(mass)}{=${options.join(' ~')}}`;
 

@@ -1,4 +1,4 @@
-import { frozen, question, rightAnswer, said, wrongAnswer, type Frozen } from '../../test/papers';
+import { frozen, question, rightAnswer, said, wrongAnswer } from '../../test/papers';
 import type { PaperItem } from '../paper/paper';
 import { grade, sumsOf, withTextsPending } from './grading';
 
@@ -70,7 +70,7 @@ describe('any n of m questions', () => {
 
   it('N-012: an answer that waits for its points holds its place', () => {
     const of = anyTwo('short-answer');
-    const says = (item: PaperItem, own: Frozen = of) => said(wrongAnswer(own, item));
+    const says = (item: PaperItem) => said(wrongAnswer(of, item));
     const answers = { [of.q3.id]: says(of.q3), [of.q1.id]: says(of.q1), [of.q2.id]: said(rightAnswer(of, of.q2)) };
     const result = grade(of.paper, of.key, answers);
     expect(result).toMatchObject({ score: 0, maxScore: 8, pendingGrading: 2 });

@@ -3,12 +3,12 @@ import type { Save } from '../attempt/response';
 import { answerSaver } from './save-batch';
 
 const clock = fixedClock(new Date('2026-06-01T06:00:00Z'));
-const aSave = (attemptId: string, first = 1, last = first): Save => ({
+const aSave = (attemptId: string, first = 1): Save => ({
   attemptId,
   sessionNo: 1,
   deadlineAt: new Date('2026-06-01T07:00:00Z'),
   receivedAt: clock.now(),
-  batch: { first, last, entries: [] },
+  batch: { first, last: first, entries: [] },
 });
 
 describe('the group commit', () => {

@@ -1,6 +1,6 @@
 import { answersVisibleAt, releaseTimes, releaseText, totalRelease, type ReleaseRules } from './release';
 
-const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 5, 1, hour, minute));
+const at = (hour: number) => new Date(Date.UTC(2026, 5, 1, hour));
 const submittedAt = at(10);
 const base: ReleaseRules = {
   release: 'at_submit',

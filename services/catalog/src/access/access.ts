@@ -1,4 +1,4 @@
-import type { AppError, Caller, Staff, StaffOperation } from '@kasauti/service-kit';
+import type { AppError, Caller, Staff } from '@kasauti/service-kit';
 
 type Who = Pick<Caller, 'id' | 'role'>;
 interface OwnedClass {
@@ -40,8 +40,8 @@ export function accessOf(staff: Staff) {
       return found;
     },
     /** Whether a class that not everybody sees is the caller's to work in. @throws 403 when only the role is missing */
-    worksIn: async (c: OwnedClass, caller: Who | undefined, op: StaffOperation): Promise<boolean> =>
-      isOwner(c, caller) || (caller !== undefined && (await staff.may(caller, thingOf(c), op))),
+    worksIn: async (c: OwnedClass, caller: Who | undefined): Promise<boolean> =>
+      isOwner(c, caller) || (caller !== undefined && (await staff.may(caller, thingOf(c), 'getClassDetails'))),
     /** Whether it is the caller's own or that of a team the caller is in, whatever the role. */
     isOfTheirs: async (c: OwnedClass, caller: Who): Promise<boolean> =>
       isOwner(c, caller) || (await accessTo(caller, [c]))(c) !== undefined,

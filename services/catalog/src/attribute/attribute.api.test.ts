@@ -13,7 +13,7 @@ beforeEach(async () => {
   classId = await anActiveClass(t, teacher);
 });
 
-const addType = (body: object, as = teacher) => t.call('createAttributeType', { as, params: { classId }, body });
+const addType = (body: object) => t.call('createAttributeType', { as: teacher, params: { classId }, body });
 const add = (body: object, as = teacher) => t.call('createAttribute', { as, params: { classId }, body });
 const types = async (as = teacher) => t.call('listAttributeTypes', { as, params: { classId } });
 const attributes = async (as = teacher) => t.call('listAttributes', { as, params: { classId } });

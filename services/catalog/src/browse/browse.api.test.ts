@@ -35,8 +35,7 @@ beforeAll(async () => {
   await t.call('updateClass', { as: kavita, params: { classId: hidden.archived }, body: { status: 'archived' } });
 });
 
-const browse = async (query: Record<string, string | number | boolean> = {}, as?: TestUser) =>
-  t.call('browseClasses', { query, as });
+const browse = async (query: Record<string, string | number | boolean> = {}) => t.call('browseClasses', { query });
 const ids = async (query: Record<string, string | number | boolean> = {}) =>
   ((await browse(query)).body.data.classes as { id: string }[]).map((c) => c.id);
 

@@ -108,7 +108,7 @@ export function browseApi(deps: Deps): Handlers<Operations> {
       const isEnrolled = enrolment !== null;
       if (!found) throw classNotFound();
       const isOpen = maySeeDetails(found, { isEnrolled });
-      if (!isOpen && !(await access.worksIn(found, caller, 'getClassDetails'))) throw classNotFound();
+      if (!isOpen && !(await access.worksIn(found, caller))) throw classNotFound();
       const { teacherId } = found;
       const [related, totalStudents, totalClasses, profile, all, firstReviews, accessTo] = await Promise.all([
         relatedTo([found]),

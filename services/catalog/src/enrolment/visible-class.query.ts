@@ -23,6 +23,6 @@ export const visibleClass =
     ]);
     if (!found) throw classNotFound();
     if (maySeeDetails(found, { isEnrolled: enrolment !== null })) return found;
-    if (await access.worksIn(found, caller, 'getClassDetails')) return found;
+    if (await access.worksIn(found, caller)) return found;
     throw classNotFound();
   };

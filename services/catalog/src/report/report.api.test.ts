@@ -24,9 +24,9 @@ const rowOf = async (id = classId) =>
   (await queue()).data.find((row: { class: { id: string } }) => row.class.id === id);
 const dismiss = (reportedAt: string, reason = 'The book is the own work of the teacher') =>
   t.call('dismissClassReports', { as: admin, params: { classId }, body: { reason, reportedAt } });
-const actsOf = async (id = classId) => {
+const actsOf = async () => {
   await t.settle();
-  return (await t.published('admin_acted')).filter((e) => e.data.resourceId === id).map((e) => e.data);
+  return (await t.published('admin_acted')).filter((e) => e.data.resourceId === classId).map((e) => e.data);
 };
 
 describe('a report of a class', () => {

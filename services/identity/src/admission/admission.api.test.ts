@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const as = ({ id }: Account) => ({ ...aUser('student'), id });
 const student = () => rig.anAccount({ fullName: 'Asha Rao' });
-async function invited({ email }: { email: string }, csv = `email,name,roll,batch\n${email},Typed Name,JA-17,Morning`) {
-  await c.list(csv);
+async function invited({ email }: { email: string }) {
+  await c.list(`email,name,roll,batch\n${email},Typed Name,JA-17,Morning`);
   const { data } = await c.admissions();
   return data[0].admissionId as string;
 }

@@ -78,10 +78,10 @@ describe('the use of a coupon that an open order holds', () => {
     const { used, held, status } = body.data.find((c: { code: string }) => c.code === code);
     return { used, held, status };
   };
-  const refusal = async (student: TestUser, test = testId) => {
-    const shown = await shop.price(student, test, { couponCode: code });
+  const refusal = async (student: TestUser) => {
+    const shown = await shop.price(student, testId, { couponCode: code });
     const { coupon, isCouponInUse } = shown.body.data;
-    return [isCouponInUse ? 'in_use' : coupon, (await opens(student, {}, test)).body.code];
+    return [isCouponInUse ? 'in_use' : coupon, (await opens(student)).body.code];
   };
   const USED_UP = ['used_up', 'coupon_used_up'];
   const IN_USE = ['in_use', 'coupon_in_use'];
@@ -261,8 +261,8 @@ describe('the use of a coupon that an open order holds', () => {
     expect((await uses()).held).toBe(0);
   });
 
-  const isUnheld = async (student: TestUser, query: object = {}) => {
-    const { coupon, isCouponUnheld } = (await shop.price(student, testId, { couponCode: code, ...query })).body.data;
+  const isUnheld = async (student: TestUser) => {
+    const { coupon, isCouponUnheld } = (await shop.price(student, testId, { couponCode: code })).body.data;
     return [coupon, isCouponUnheld];
   };
 

@@ -15,8 +15,8 @@ describe('while a bank decides about a payment', () => {
   const madeOf = async (paymentId: string) =>
     (await shop.sandbox.control.books()).refunds.filter((r) => r.payment_id === paymentId);
   const purchaseOf = async ({ student, testId }: Sale) => (await shop.order(student, testId)).cycles[0];
-  const ask = ({ student, testId }: Sale, to: 'source' | 'credit' = 'credit') =>
-    shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake', to } });
+  const ask = ({ student, testId }: Sale) =>
+    shop.t.call('requestRefund', { as: student, params: { testId }, body: { reason: 'mistake', to: 'credit' } });
   const paymentOf = async ({ student }: Sale) => (await shop.t.call('listMyPayments', { as: student })).body.data[0];
   const creditOf = async ({ student }: Sale) => (await shop.t.call('getWallet', { as: student })).body.data.balance;
   async function cancelled({ student, testId }: Sale) {

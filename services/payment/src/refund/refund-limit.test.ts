@@ -11,9 +11,9 @@ describe('a test that a student buys and returns again and again', () => {
       params: { testId },
       body: { reason: 'mistake', ...(to ? { to } : {}) },
     });
-  async function returned(student: TestUser, testId: string, no: number, to?: string) {
+  async function returned(student: TestUser, testId: string, no: number) {
     await shop.paid(student, testId);
-    const answer = await ask(student, testId, to);
+    const answer = await ask(student, testId);
     if (answer.status === 200) await shop.right('revoked', purchaseId(student, testId, no));
     await shop.finish();
     return answer;

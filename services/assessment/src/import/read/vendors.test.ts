@@ -128,8 +128,7 @@ describe('N-019: QTI 2 and 3 of other programs', () => {
 });
 
 /* Moodle */
-const answer = (fraction: number, of: string, more = '') =>
-  `<answer fraction="${fraction}"><text>${of}</text>${more}</answer>`;
+const answer = (fraction: number, of: string) => `<answer fraction="${fraction}"><text>${of}</text></answer>`;
 const moodle = (type: string, stem: string, rest: string, format = 'html') =>
   `<quiz><question type="${type}"><questiontext format="${format}"><text><![CDATA[${stem}]]></text></questiontext>${rest}</question></quiz>`;
 

@@ -13,13 +13,13 @@ describe('the accounts, for an administrator', () => {
     const { userId } = await anAdmin();
     admin = { ...aUser('admin', { mfa: true }), id: userId };
   });
-  const anAdmin = (email = anEmail()) =>
+  const anAdmin = () =>
     addVerifiedAccount(
       {
         MONGODB_URI: process.env.TEST_MONGODB_URI,
         DATABASE_PREFIX: rig.t.db.connection.name.replace(/identity$/, ''),
       },
-      { email, password: PASSWORD, fullName: 'Kavita Rao', role: 'admin' },
+      { email: anEmail(), password: PASSWORD, fullName: 'Kavita Rao', role: 'admin' },
     );
   const list = async (query: object = {}) => (await rig.t.call('listUsers', { as: admin, query: query as never })).body;
   const names = async (query: object) =>

@@ -46,7 +46,7 @@ export const finishErasureFlow =
     await factors.erase(userId);
     await verifications.removeOf(userId);
     await eraseAccess(userId, user.erasedAt);
-    await gates.forget('reset', user.email);
+    await gates.forget(user.email);
     await users.freeAddress(user);
     await users.forgetAddress(userId);
   };

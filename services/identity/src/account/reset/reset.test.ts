@@ -8,7 +8,7 @@ const NEW = 'Banyan-9-leaf';
 
 describe('a forgotten password', () => {
   const rig = sharedByTests(startIdentity);
-  const forgot = (email: string, headers = {}) => rig.t.call('forgotPassword', { body: { email }, headers });
+  const forgot = (email: string) => rig.t.call('forgotPassword', { body: { email } });
   const reset = (token: string, newPassword = NEW) => rig.t.call('resetPassword', { body: { token, newPassword } });
   const login = (email: string, password = PASSWORD) => rig.t.call('login', { body: { email, password } });
   const admin = aUser('admin', { mfa: true });

@@ -15,7 +15,7 @@ import {
 
 const inSec = (ms: number) => Math.ceil(ms / 1000);
 const idOf = (purpose: GatePurpose, email: string) => `${purpose}:${sha256(email)}`;
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const dayAfter = (now: Date) => new Date(now.getTime() + DAY_MS);
 
 interface Passed {
   open: boolean;
@@ -43,9 +43,9 @@ export function addressGateStore(db: Db) {
     sentAt: [],
     tries: 0,
     dayTries: 0,
-    dayEndsAt: later(now, DAY_MS),
+    dayEndsAt: dayAfter(now),
     version: 0,
-    expiresAt: later(now, DAY_MS),
+    expiresAt: dayAfter(now),
   });
 
   return {
@@ -61,15 +61,15 @@ export function addressGateStore(db: Db) {
             .in(tx)
             .update(
               { _id, version: gate.version },
-              { $set: { sentAt, tries: 0, expiresAt: later(now, DAY_MS) }, $inc: { version: 1 } },
+              { $set: { sentAt, tries: 0, expiresAt: dayAfter(now) }, $inc: { version: 1 } },
             )
         : await gates.in(tx).insert({ ...fresh(_id, now), sentAt });
       return { open: won, waitSec: inSec(won ? mailWaitMs(sentAt, now) : COOLDOWN_MS) };
     },
 
-    /** As if no mail had gone to the address. */
-    async forget(purpose: GatePurpose, email: string): Promise<void> {
-      await gates.remove({ _id: idOf(purpose, email) });
+    /** As if no mail to reset a password had gone to the address. */
+    async forget(email: string): Promise<void> {
+      await gates.remove({ _id: idOf('reset', email) });
     },
 
     /** The mail of a forgotten password, if it is for an unverified address, has a new code: its tries begin again. */
@@ -80,7 +80,7 @@ export function addressGateStore(db: Db) {
     /** Counts a try before the code is compared. @returns why it may not be tried. */
     async tryCode(email: string, now: Date): Promise<TryRefusal | undefined> {
       const _id = idOf('verify', email);
-      await gates.update({ _id, dayEndsAt: { $lte: now } }, { $set: { dayTries: 0, dayEndsAt: later(now, DAY_MS) } });
+      await gates.update({ _id, dayEndsAt: { $lte: now } }, { $set: { dayTries: 0, dayEndsAt: dayAfter(now) } });
       const gate = await gates.get(_id);
       if (!gate) return 'no_code';
       const refusal = tryRefusal(gate, now);

@@ -21,8 +21,8 @@ function printable(sections: object[], settings: Partial<PrintSettings> = {}, te
   const { paper, key } = { paper: freezePaper(source), key: freezeKey(source) };
   return { paper, key, className: 'Physics XI', settings: completeSettings(settings, 'en') };
 }
-async function printed(of: Printable, images = new Map<string, Buffer>()): Promise<Map<string, Buffer>> {
-  const { files } = await prepare(of, images);
+async function printed(of: Printable): Promise<Map<string, Buffer>> {
+  const { files } = await prepare(of, new Map());
   return new Map(Array.from(files(), ({ name, bytes }) => [name, bytes]));
 }
 const pagesOf = async (files: Map<string, Buffer>, name: string, scale?: number): Promise<PdfPage[]> =>

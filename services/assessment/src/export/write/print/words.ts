@@ -106,9 +106,9 @@ export type Say = ReturnType<typeof wordsIn>;
 
 /** The same in every language of the paper, once where they are equal. @example 'Name / नाम' */
 export const inAll =
-  (languages: readonly string[], between = ' / '): Say =>
+  (languages: readonly string[]): Say =>
   (name, values) =>
-    [...new Set(languages.map((language) => wordsIn(language)(name, values)))].join(between);
+    [...new Set(languages.map((language) => wordsIn(language)(name, values)))].join(' / ');
 
 /** @example marksText(-0.66) === '−0.66' */
 export const marksText = (marks: number): string => String(marks).replace('-', '−');
