@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@kasauti/service-kit';
 import jwt from 'jsonwebtoken';
-import { mustCall } from '../../local/api-client';
+import { callApi, mustCall } from '../../local/api-client';
 import { otpOf } from '../../local/authenticator';
+import { eventually } from '../api/eventually';
 import { PASSWORD, type Form } from '../api/form';
 
 type Values = Record<string, string>;
 type Make = () => Promise<Values>;
 
-interface School {
-  classId: string;
-  testId: string;
-  accessToken: string;
-  teacherToken: string;
-  userId: string;
-}
+// A type and no interface, so that it is one of Values.
+type School = { classId: string; testId: string; accessToken: string; teacherToken: string; userId: string };
 
 /**
  * The provider states of the apps' pacts, each made with real calls against the running form.
@@ -61,25 +57,22 @@ export function statesOf(form: Form): Record<string, Make> {
       body: { title: 'Waves', class: made.id, fee, duration: 60, instructions: 'Read well.', questions, ...test },
     });
     const params = { classId: made.id as string };
-    for (let left = 50; left > 0; left--) {
-      const shown = await mustCall(api, 'getClassDetails', { params }).catch(() => undefined);
-      if (shown?.data.status === 'active' && shown.data.totalTests === 1) break;
-      await new Promise((r) => setTimeout(r, 100));
-    }
+    await eventually(
+      () => callApi(api, 'getClassDetails', { params }),
+      ({ body }) => body.data?.status === 'active' && body.data.totalTests === 1,
+    );
     if (enrol) {
-      await mustCall(api, 'enrollInClass', { token: student.token, params });
-      for (let left = 50; left > 0; left--) {
-        const mine = await mustCall(api, 'listMyTests', { token: student.token });
-        const board = await mustCall(api, 'getStudentDashboard', { token: student.token });
-        if (
-          mine.data.length === 1 &&
-          board.data.upcomingTests.length === 1 &&
-          board.data.recentActivity.length > 0 &&
-          board.data.enrolledClasses.length === 1
-        )
-          break;
-        await new Promise((r) => setTimeout(r, 200));
-      }
+      const { token } = student;
+      await mustCall(api, 'enrollInClass', { token, params });
+      await eventually(
+        async () => (await mustCall(api, 'listMyTests', { token })).data.length as number,
+        (tests) => tests === 1,
+      );
+      await eventually(
+        async () => (await mustCall(api, 'getStudentDashboard', { token })).data,
+        ({ upcomingTests, recentActivity, enrolledClasses }) =>
+          upcomingTests.length === 1 && recentActivity.length > 0 && enrolledClasses.length === 1,
+      );
     }
     return {
       classId: made.id as string,
@@ -136,10 +129,10 @@ export function statesOf(form: Form): Record<string, Make> {
     const { invite } = await mustCall(api, 'createInvite', { token, params, body: { maxUses: 30, expiresInDays: 30 } });
     if (joined) {
       await mustCall(api, 'joinClass', { token: student.token, params: { inviteCode: invite.code } });
-      for (let left = 50; left > 0; left--) {
-        if ((await mustCall(api, 'listStudents', { token })).data.length === 1) break;
-        await new Promise((r) => setTimeout(r, 200));
-      }
+      await eventually(
+        async () => (await mustCall(api, 'listStudents', { token })).data.length as number,
+        (students) => students === 1,
+      );
     }
     return {
       ...params,
@@ -164,9 +157,11 @@ export function statesOf(form: Form): Record<string, Make> {
     const person = await form.member('teacher', 'Farah Ansari');
     for (const email of [person.email, `kavya.${person.email}`])
       await mustCall(api, 'inviteStaff', { token, body: { email, grants } });
-    const link = () => /invitation#(\S+)/.exec(form.mailbox.messages(person.email)[0]?.text ?? '')?.[1];
-    for (let left = 300; left > 0 && !link(); left--) await new Promise((r) => setTimeout(r, 100));
-    await mustCall(api, 'acceptStaffInvitation', { token: person.token, body: { token: link() } });
+    const link = await eventually(
+      () => /invitation#(\S+)/.exec(form.mailbox.messages(person.email)[0]?.text ?? '')?.[1],
+      Boolean,
+    );
+    await mustCall(api, 'acceptStaffInvitation', { token: person.token, body: { token: link } });
     return { ...made, batchId };
   }
 
@@ -262,13 +257,11 @@ export function statesOf(form: Form): Record<string, Make> {
   const withLetter =
     (mfaAgoSec?: number): Make =>
     async () => ({ ...(await admin(mfaAgoSec)), ...(await deadLetter()) });
-  const asStudent = (made: School & Values): Values => ({ ...made });
   return {
-    'a public class in physics exists': async () => asStudent((await school()) as School & Values),
-    'a student who is not enrolled in a public class': async () =>
-      asStudent((await school({ enrol: false })) as School & Values),
-    'a student with an open free test': async () => asStudent((await school()) as School & Values),
-    'a student with an unpaid test': async () => asStudent((await school({ fee: 17.7 })) as School & Values),
+    'a public class in physics exists': () => school(),
+    'a student who is not enrolled in a public class': () => school({ enrol: false }),
+    'a student with an open free test': () => school(),
+    'a student with an unpaid test': () => school({ fee: 17.7 }),
     'an invite to a class': () => invited({ joined: false }),
     'a student who joined by an invite': () => invited({ joined: true }),
     'a class with a team, a batch and an announcement': withTeam,
@@ -298,15 +291,13 @@ export function statesOf(form: Form): Record<string, Make> {
     'an administrator and a submitted attempt in the audit trail': async () => {
       const made = await submitted();
       const { accessToken } = (await admin(10)) as { accessToken: string };
-      for (let left = 50; left > 0; left--) {
-        const { data } = await mustCall(api, 'listAuditEntries', {
-          token: accessToken,
-          query: { action_type: 'test_submitted', resource_id: made.attemptId ?? '' },
-        });
-        if (data.length > 0) break;
-        await new Promise((r) => setTimeout(r, 200));
-      }
-      return { accessToken, attemptId: made.attemptId ?? '' };
+      const { attemptId = '' } = made;
+      const query = { action_type: 'test_submitted', resource_id: attemptId };
+      await eventually(
+        async () => (await mustCall(api, 'listAuditEntries', { token: accessToken, query })).data.length as number,
+        (entries) => entries > 0,
+      );
+      return { accessToken, attemptId };
     },
     'an administrator without a second factor and a dead letter of catalog': withLetter(),
     'an administrator with a confirmed second factor and a dead letter of catalog': withLetter(10),
