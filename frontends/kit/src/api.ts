@@ -2,6 +2,7 @@
 export { ApiError, failureText, fieldErrors, formFailureText, type FailureTexts } from './call/api-error';
 export { download, saveFile } from './call/download';
 export { allRows } from './call/all-rows';
+export { given } from './call/given';
 export { call, type CallInput, type OperationId, type SuccessBody } from './call/call';
 export { useSession, restoreSession, login, logout, type Role, type SessionUser } from './session/session';
 export { useIdleEnd } from './session/use-idle-end';

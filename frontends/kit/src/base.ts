@@ -18,7 +18,7 @@ export { RichText } from './ui/rich-text/rich-text';
 export { importedImages } from './ui/rich-text/imported-images';
 export { preloadRichText } from './ui/rich-text/loading';
 export { toast } from './ui/toast';
-export { pageIn, useAddress, withChoices } from './ui/use-address';
+export { addressOf, pageIn, useAddress, withChoices } from './ui/use-address';
 export { useSingleKeys } from './ui/single-keys';
 export { drawingOf } from './values/subject';
 export { ErrorBoundary } from './ui/error-boundary';

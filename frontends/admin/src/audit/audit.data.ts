@@ -1,4 +1,4 @@
-import { call, type SuccessBody } from '@kasauti/web-kit/api';
+import { call, given, type SuccessBody } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type AuditEntry = SuccessBody<'listAuditEntries'>['data'][number];
@@ -20,16 +20,7 @@ export const useAuditEntries = ({ action, resource, actor, client, from, to, pag
     queryKey: ['admin', 'audit', { action, resource, actor, client, from, to, page }],
     queryFn: ({ signal }) =>
       call('listAuditEntries', {
-        query: {
-          page,
-          limit,
-          ...(action ? { action_type: action } : {}),
-          ...(resource ? { resource_id: resource } : {}),
-          ...(actor ? { actor } : {}),
-          ...(client ? { client_id: client } : {}),
-          ...(from ? { from } : {}),
-          ...(to ? { to } : {}),
-        },
+        query: given({ page, limit, action_type: action, resource_id: resource, actor, client_id: client, from, to }),
         signal,
       }),
     placeholderData: keepPreviousData,

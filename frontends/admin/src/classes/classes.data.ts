@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -23,14 +23,7 @@ export const useClasses = ({ search, status, featured, teacher, page }: ClassSea
     queryKey: ['admin', 'classes', { search, status, featured, teacher, page }],
     queryFn: ({ signal }) =>
       call('listAllClasses', {
-        query: {
-          page,
-          limit,
-          ...(search ? { search } : {}),
-          ...(status ? { status } : {}),
-          ...(featured ? { featured } : {}),
-          ...(teacher ? { teacherId: teacher } : {}),
-        },
+        query: given({ page, limit, search, status, featured, teacherId: teacher }),
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type Client = components['schemas']['OwnedApiClient'];
@@ -9,8 +9,7 @@ const limit = 20;
 export const useClients = (ownerId: string, page: number) =>
   useQuery({
     queryKey: [...clients, { ownerId, page }],
-    queryFn: ({ signal }) =>
-      call('listAllClients', { query: { page, limit, ...(ownerId ? { ownerId } : {}) }, signal }),
+    queryFn: ({ signal }) => call('listAllClients', { query: given({ page, limit, ownerId }), signal }),
     placeholderData: keepPreviousData,
   });
 

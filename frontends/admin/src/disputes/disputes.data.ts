@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type Dispute = components['schemas']['DisputeRow'];
@@ -10,6 +10,6 @@ const limit = 20;
 export const useDisputes = (status: DisputeStatus | '', page: number) =>
   useQuery({
     queryKey: ['admin', 'disputes', { status, page }],
-    queryFn: ({ signal }) => call('listDisputes', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    queryFn: ({ signal }) => call('listDisputes', { query: given({ page, limit, status }), signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey } from '@kasauti/web-kit/api';
+import { call, given, useIntentKey } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentStatus } from '../payments/words';
 
@@ -17,8 +17,8 @@ export const useOrders = ({ status, search, page }: OrderSearch) =>
   useQuery({
     queryKey: ['admin', 'orders', { status, search, page }],
     queryFn: ({ signal }) => {
-      const which = status === 'locked' ? { locked: true } : status ? { status } : {};
-      return call('listOrders', { query: { page, limit, ...which, ...(search ? { search } : {}) }, signal });
+      const which = status === 'locked' ? { locked: true } : { status };
+      return call('listOrders', { query: given({ page, limit, ...which, search }), signal });
     },
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type Review = components['schemas']['ReportedReview'];
@@ -9,8 +9,7 @@ const reported = ['admin', 'reviews'];
 export const useReported = (page: number, hidden = false) =>
   useQuery({
     queryKey: [...reported, { page, hidden }],
-    queryFn: ({ signal }) =>
-      call('listReportedReviews', { query: { page, limit: 10, ...(hidden ? { hidden } : {}) }, signal }),
+    queryFn: ({ signal }) => call('listReportedReviews', { query: given({ page, limit: 10, hidden }), signal }),
     placeholderData: keepPreviousData,
   });
 

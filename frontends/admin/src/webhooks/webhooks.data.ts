@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -10,6 +10,6 @@ const limit = 20;
 export const useWebhooks = (status: Schemas['WebhookStatus'] | '', page: number) =>
   useQuery({
     queryKey: ['admin', 'webhooks', { status, page }],
-    queryFn: ({ signal }) => call('listWebhooks', { query: { page, limit, ...(status ? { status } : {}) }, signal }),
+    queryFn: ({ signal }) => call('listWebhooks', { query: given({ page, limit, status }), signal }),
     placeholderData: keepPreviousData,
   });

@@ -25,6 +25,10 @@ export function useAddress(): readonly [URLSearchParams, (change: Change, option
 export const withChoices = (now: URLSearchParams, part: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...Object.fromEntries(now), ...part }).filter(([, value]) => value));
 
+/** An address with these choices and no others; an empty one is left out, and so is the first page. */
+export const addressOf = (choices: Record<string, string>, page = 1): URLSearchParams =>
+  new URLSearchParams(withChoices(new URLSearchParams(), { ...choices, page: page > 1 ? String(page) : '' }));
+
 /** The page of a list that an address names; the first for anything that is not a page. */
 export function pageIn(address: URLSearchParams, key = 'page'): number {
   const page = Number(address.get(key));

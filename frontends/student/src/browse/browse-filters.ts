@@ -1,4 +1,4 @@
-import { pageIn } from '@kasauti/web-kit/base';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { levelWord } from '../class-card/class-words';
 
@@ -20,14 +20,8 @@ export function readFilters(address: URLSearchParams): Filters {
 
 /** A changed filter goes back to the first page. */
 export function writeFilters(before: Filters, change: Partial<Filters>): URLSearchParams {
-  const next = { ...before, page: 1, ...change };
-  const address = new URLSearchParams();
-  if (next.search) address.set('search', next.search);
-  if (next.subject) address.set('subject', next.subject);
-  if (next.difficulty) address.set('difficulty', next.difficulty);
-  if (next.featured) address.set('featured', 'true');
-  if (next.page > 1) address.set('page', String(next.page));
-  return address;
+  const { search, subject, difficulty, featured, page } = { ...before, page: 1, ...change };
+  return addressOf({ search, subject, difficulty, featured: featured ? 'true' : '' }, page);
 }
 
 export type ActiveFilter = { label: string; without: Partial<Filters> };

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, serverNow } from '@kasauti/web-kit/api';
+import { call, download, given, serverNow } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -43,8 +43,7 @@ export function useMyPayments({ status, month, page }: Filter) {
   const client = useQueryClient();
   const payments = useQuery({
     queryKey: [...walletKey, 'payments', { status, month, page }],
-    queryFn: () =>
-      call('listMyPayments', { query: { page, limit, ...(status ? { status } : {}), ...(month ? { month } : {}) } }),
+    queryFn: () => call('listMyPayments', { query: given({ page, limit, status, month }) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data?.data.some(isMoving) && CONFIRMING_MS,
   });

@@ -10,6 +10,7 @@ import {
   Page,
   Pager,
   Stale,
+  addressOf,
   pageIn,
   useAddress,
 } from '@kasauti/web-kit/base';
@@ -61,7 +62,7 @@ export function AnnouncementsPage() {
             <Pager
               page={found.data.pagination.currentPage}
               pages={found.data.pagination.totalPages}
-              onChange={(next) => setAddress(() => new URLSearchParams(next > 1 ? { page: String(next) } : {}))}
+              onChange={(next) => setAddress(() => addressOf({}, next))}
             />
           </>
         ) : found.error ? (

@@ -13,6 +13,7 @@ import {
   Segmented,
   Stat,
   Stats,
+  addressOf,
   pageIn,
   useAddress,
 } from '@kasauti/web-kit/base';
@@ -43,10 +44,7 @@ export function ListPage() {
   const change = (next: { show?: Show; page?: number }) =>
     setAddress(() => {
       const wanted = { show, page: 1, ...next };
-      return new URLSearchParams({
-        ...(wanted.show === 'errors' ? {} : { show: wanted.show }),
-        ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
-      });
+      return addressOf({ show: wanted.show === 'errors' ? '' : wanted.show }, wanted.page);
     });
   const list = found.data?.data;
   return (

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { ApiError, call, download } from '@kasauti/web-kit/api';
-import { pageIn } from '@kasauti/web-kit/base';
+import { ApiError, call, download, given } from '@kasauti/web-kit/api';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -104,12 +104,7 @@ export const readAsked = (address: URLSearchParams): Asked => ({
 /** A changed filter leads to the first page. */
 export function writeAsked(asked: Asked, part: Partial<Asked>): URLSearchParams {
   const { search, state, page } = { ...asked, page: 1, ...part };
-  return new URLSearchParams({
-    tab: 'invited',
-    ...(search ? { search } : {}),
-    ...(state ? { state } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
+  return addressOf({ tab: 'invited', search, state }, page);
 }
 
 export const useAdmissions = (classId: string, { search, state, page }: Asked) =>
@@ -118,7 +113,7 @@ export const useAdmissions = (classId: string, { search, state, page }: Asked) =
     queryFn: ({ signal }) =>
       call('listAdmissions', {
         params: { classId },
-        query: { page, limit, ...(search ? { search } : {}), ...(state ? { state } : {}) },
+        query: given({ page, limit, search, state }),
         signal,
       }),
     placeholderData: keepPreviousData,

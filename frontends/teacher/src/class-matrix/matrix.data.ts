@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download } from '@kasauti/web-kit/api';
-import { pageIn } from '@kasauti/web-kit/base';
+import { call, download, given } from '@kasauti/web-kit/api';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -33,13 +33,7 @@ export const readPlace = (address: URLSearchParams): Place => ({
 export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {
   const isOther = part.search !== undefined || part.batchId !== undefined;
   const { search, batchId, before, page, show } = { ...place, ...(isOther ? { page: 1 } : {}), ...part };
-  return new URLSearchParams({
-    ...(search ? { search } : {}),
-    ...(batchId ? { batchId } : {}),
-    ...(before ? { before } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-    ...(show === 'percent' ? { show } : {}),
-  });
+  return addressOf({ search, batchId, before, show: show === 'percent' ? show : '' }, page);
 }
 
 /** Students on a page. */
@@ -51,13 +45,7 @@ export const useMatrix = (classId: string, { search, batchId, before, page }: Pl
     queryFn: ({ signal }) =>
       call('getClassMatrix', {
         params: { classId },
-        query: {
-          page,
-          limit,
-          ...(search ? { search } : {}),
-          ...(batchId ? { batchId } : {}),
-          ...(before ? { before } : {}),
-        },
+        query: given({ page, limit, search, batchId, before }),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -66,9 +54,5 @@ export const useMatrix = (classId: string, { search, batchId, before, page }: Pl
 export const useExportMatrix = (classId: string, batchId: string) =>
   useMutation({
     mutationFn: (as: Show) =>
-      download(
-        'exportClassMatrix',
-        { params: { classId }, query: { as, ...(batchId ? { batchId } : {}) } },
-        'class-matrix.csv',
-      ),
+      download('exportClassMatrix', { params: { classId }, query: { as, ...given({ batchId }) } }, 'class-matrix.csv'),
   });

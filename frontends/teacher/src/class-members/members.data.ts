@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, useIntent } from '@kasauti/web-kit/api';
-import { pageIn } from '@kasauti/web-kit/base';
+import { call, download, given, useIntent } from '@kasauti/web-kit/api';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -23,11 +23,7 @@ export const readPlace = (address: URLSearchParams): Place => ({
 /** A changed filter leads to the first page. */
 export function writePlace(place: Place, part: Partial<Place>): URLSearchParams {
   const { search, batchId, page } = { ...place, page: 1, ...part };
-  return new URLSearchParams({
-    ...(search ? { search } : {}),
-    ...(batchId ? { batchId } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
+  return addressOf({ search, batchId }, page);
 }
 
 const limit = 20;
@@ -41,7 +37,7 @@ export const useRoster = (classId: string, { search, batchId, page }: Place) =>
     queryFn: ({ signal }) =>
       call('listRoster', {
         params: { classId },
-        query: { page, limit, ...(search ? { search } : {}), ...(batchId ? { batchId } : {}) },
+        query: given({ page, limit, search, batchId }),
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -50,7 +46,7 @@ export const useRoster = (classId: string, { search, batchId, page }: Place) =>
 export const useExportRoster = (classId: string) =>
   useMutation({
     mutationFn: (batchId: string) =>
-      download('exportRoster', { params: { classId }, query: batchId ? { batchId } : {} }, 'students.csv'),
+      download('exportRoster', { params: { classId }, query: given({ batchId }) }, 'students.csv'),
   });
 
 /** Members and batches show figures of each other. */

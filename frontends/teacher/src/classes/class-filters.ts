@@ -1,4 +1,4 @@
-import { pageIn } from '@kasauti/web-kit/base';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { statuses } from '../class/class-status';
 import type { ClassStatus } from '../class/own-classes.data';
 
@@ -23,13 +23,8 @@ export function readFilters(address: URLSearchParams): ClassFilters {
 
 /** A changed filter returns to the first page. */
 export function writeFilters(before: ClassFilters, change: Partial<ClassFilters>): URLSearchParams {
-  const next = { ...before, page: 1, ...change };
-  const address = new URLSearchParams();
-  if (next.search) address.set('search', next.search);
-  if (next.status !== 'all') address.set('status', next.status);
-  if (next.ownerId) address.set('ownerId', next.ownerId);
-  if (next.page > 1) address.set('page', String(next.page));
-  return address;
+  const { search, status, ownerId, page } = { ...before, page: 1, ...change };
+  return addressOf({ search, status: status === 'all' ? '' : status, ownerId }, page);
 }
 
 export const isFiltered = ({ search, status, ownerId }: ClassFilters): boolean =>

@@ -1,4 +1,4 @@
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ClassFilters } from './class-filters';
 
@@ -7,12 +7,7 @@ export const useClasses = ({ search, status, ownerId, page }: ClassFilters) =>
     queryKey: ['own-classes', 'page', { search, status, ownerId, page }],
     queryFn: ({ signal }) =>
       call('listMyClasses', {
-        query: {
-          page,
-          ...(search ? { search } : {}),
-          ...(status === 'all' ? {} : { status }),
-          ...(ownerId ? { ownerId } : {}),
-        },
+        query: given({ page, search, status: status === 'all' ? undefined : status, ownerId }),
         signal,
       }),
     placeholderData: keepPreviousData,

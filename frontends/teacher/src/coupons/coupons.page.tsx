@@ -1,4 +1,14 @@
-import { Button, Card, EmptyState, ErrorState, ListSkeleton, Page, Pager, pageIn } from '@kasauti/web-kit/base';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListSkeleton,
+  Page,
+  Pager,
+  addressOf,
+  pageIn,
+} from '@kasauti/web-kit/base';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,11 +35,7 @@ export function CouponsPage() {
         </>
       }
     >
-      <Found
-        coupons={coupons}
-        onEnd={setEnding}
-        onPage={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
-      />
+      <Found coupons={coupons} onEnd={setEnding} onPage={(page) => setAddress(addressOf({}, page))} />
       <NewCouponDialog opened={isCreating} onClose={() => setCreating(false)} />
       <EndCouponDialog coupon={ending} onClose={() => setEnding(undefined)} />
     </Page>

@@ -7,6 +7,7 @@ import {
   NotFoundView,
   Page,
   Pager,
+  addressOf,
   pageIn,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -96,7 +97,7 @@ function Invites({ classId }: { classId: string }) {
       <Pager
         page={pagination.currentPage}
         pages={pagination.totalPages}
-        onChange={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
+        onChange={(page) => setAddress(addressOf({}, page))}
       />
       <JoinedDialog classId={classId} invite={joined} onClose={() => setJoined(undefined)} />
       <RevokeDialog classId={classId} invite={revoking} onClose={() => setRevoking(undefined)} />

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { givenOf, type BankFilters } from './bank-filters';
 
@@ -52,8 +52,7 @@ export function useDrawable(
 export const useLabels = (ownerId?: string) =>
   useQuery({
     queryKey: [...bank, 'labels', ownerId ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await call('listQuestionLabels', { query: ownerId ? { ownerId } : {}, signal })).data,
+    queryFn: async ({ signal }) => (await call('listQuestionLabels', { query: given({ ownerId }), signal })).data,
   }).data ?? { subjects: [], topics: [], tags: [] };
 
 /** Read once for the editor: from then on the page is newer than the server. */
@@ -61,7 +60,7 @@ export const useBankQuestion = (questionId: string, version?: number) =>
   useQuery({
     queryKey: [...bank, 'one', questionId, version ?? 'latest'],
     queryFn: async ({ signal }) =>
-      (await call('getBankQuestion', { params: { questionId }, query: version ? { version } : {}, signal })).data,
+      (await call('getBankQuestion', { params: { questionId }, query: { version }, signal })).data,
     enabled: questionId !== '',
     staleTime: Infinity,
     gcTime: 0,

@@ -11,6 +11,7 @@ import {
   Stale,
   Stat,
   Stats,
+  addressOf,
   pageIn,
 } from '@kasauti/web-kit/base';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -32,10 +33,7 @@ export function SalesPage() {
   const sales = useSales(month, page);
   const statement = useStatement();
   const to = (next: { month?: string; page?: number }) =>
-    setAddress({
-      month: next.month ?? month,
-      ...(next.page && next.page > 1 ? { page: String(next.page) } : {}),
-    });
+    setAddress(addressOf({ month: next.month ?? month }, next.page));
   return (
     <Page
       title="Sales"

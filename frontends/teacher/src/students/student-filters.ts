@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { pageIn } from '@kasauti/web-kit/base';
+import { addressOf, pageIn } from '@kasauti/web-kit/base';
 
 export type StudentFlag = components['schemas']['StudentFlag'];
 
@@ -28,14 +28,7 @@ export const readFilters = (address: URLSearchParams): StudentFilters => ({
 export function writeFilters(filters: StudentFilters, part: Partial<StudentFilters>): URLSearchParams {
   const all = part.classId === undefined ? {} : { batchId: '' };
   const { search, classId, batchId, flag, ownerId, page } = { ...filters, page: 1, ...all, ...part };
-  return new URLSearchParams({
-    ...(search ? { search } : {}),
-    ...(classId ? { classId } : {}),
-    ...(batchId ? { batchId } : {}),
-    ...(flag === 'all' ? {} : { flag }),
-    ...(ownerId ? { ownerId } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  });
+  return addressOf({ search, classId, batchId, flag: flag === 'all' ? '' : flag, ownerId }, page);
 }
 
 export const isFiltered = ({ search, classId, flag, ownerId }: StudentFilters): boolean =>

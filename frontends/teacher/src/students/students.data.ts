@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download } from '@kasauti/web-kit/api';
+import { call, download, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StudentFilters } from './student-filters';
 
@@ -8,13 +8,8 @@ export type Student = Schemas['StudentRow'];
 
 const limit = 20;
 const students = ['students'];
-const wanted = ({ search, classId, batchId, flag, ownerId }: StudentFilters) => ({
-  ...(search ? { search } : {}),
-  ...(classId ? { classId } : {}),
-  ...(batchId ? { batchId } : {}),
-  ...(flag === 'all' ? {} : { flag }),
-  ...(ownerId ? { ownerId } : {}),
-});
+const wanted = ({ search, classId, batchId, flag, ownerId }: StudentFilters) =>
+  given({ search, classId, batchId, flag: flag === 'all' ? undefined : flag, ownerId });
 
 export const useStudents = (filters: StudentFilters) =>
   useQuery({

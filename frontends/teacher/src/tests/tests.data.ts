@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export type TeachingTest = components['schemas']['TeachingTest'];
@@ -22,7 +22,7 @@ async function readTests(
   const tests: TeachingTest[] = [];
   for (let page = 1; ; page++) {
     const { data, pagination } = await call('listTeachingTests', {
-      query: { page, limit: largestPage, ...(classId ? { classId } : {}), ...(ownerId ? { ownerId } : {}) },
+      query: given({ page, limit: largestPage, classId, ownerId }),
       signal,
     });
     tests.push(...data);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { call, given, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 
 export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
 export type WebhookType = NonNullable<Webhook['eventTypes']>[number];
@@ -23,10 +23,7 @@ export const useWebhooks = () => useQuery(webhooks);
 export const useDeliveries = ({ id }: Webhook, page: number, state?: Delivery['state']) =>
   useQuery({
     queryKey: ['webhook-deliveries', id, page, state],
-    queryFn: () => {
-      const query = { page, ...(state ? { state } : {}) };
-      return call('listWebhookDeliveries', { params: { webhookId: id }, query });
-    },
+    queryFn: () => call('listWebhookDeliveries', { params: { webhookId: id }, query: given({ page, state }) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
   });

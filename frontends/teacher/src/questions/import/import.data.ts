@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankFields } from '../bank.data';
 
@@ -55,12 +55,7 @@ export const useCreateImport = () =>
       ownerId?: string;
       key: string;
     }) => {
-      const body = {
-        fileName: file.name,
-        bytes: file.size,
-        ...(testId ? { testId } : {}),
-        ...(ownerId ? { ownerId } : {}),
-      };
+      const body = { fileName: file.name, bytes: file.size, ...given({ testId, ownerId }) };
       return (await call('createImport', { body, idempotencyKey: key })).data;
     },
   });

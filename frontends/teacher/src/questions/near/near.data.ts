@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, given } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Question } from '../../question/question';
@@ -22,11 +22,7 @@ function askedOf(question: Question): string {
 const queryOf = (asked: string, { except, ownerId }: Options) => ({
   queryKey: ['near-questions', asked, except, ownerId],
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<NearQuestion[]> => {
-    const body = {
-      question: JSON.parse(asked) as never,
-      ...(except ? { except } : {}),
-      ...(ownerId ? { ownerId } : {}),
-    };
+    const body = { question: JSON.parse(asked) as never, ...given({ except, ownerId }) };
     return (await call('findNearQuestions', { body, signal })).data;
   },
   staleTime: 60_000,

@@ -17,7 +17,7 @@ export function useQueue(testId: string) {
   const found = useQuery({
     queryKey: queueKey(testId, question),
     queryFn: async ({ signal }) =>
-      (await call('getGradingQueue', { params: { testId }, query: question ? { question } : {}, signal })).data,
+      (await call('getGradingQueue', { params: { testId }, query: { question }, signal })).data,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && !state.data.current ? emptyMs : false),
   });

@@ -1,3 +1,4 @@
+import { given } from '@kasauti/web-kit/api';
 import {
   Badge,
   Button,
@@ -109,10 +110,6 @@ interface FiltersProps {
   by: DrawFilter;
   onChange(part: DrawFilter): void;
 }
-
-/** Only what is given. */
-const given = (by: DrawFilter): DrawFilter =>
-  Object.fromEntries(Object.entries(by).filter(([, value]) => Boolean(value)));
 
 function Filters({ ownerId, by, onChange }: FiltersProps) {
   const labels = useLabels(ownerId);
