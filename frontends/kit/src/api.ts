@@ -1,5 +1,13 @@
 /** Entry point: the calls, the session, the configuration and how values are shown. */
-export { ApiError, failureText, fieldErrors, formFailureText, type FailureTexts } from './call/api-error';
+export {
+  ApiError,
+  codeOf,
+  failureText,
+  fieldErrors,
+  formFailureText,
+  isMissing,
+  type FailureTexts,
+} from './call/api-error';
 export { download, saveFile } from './call/download';
 export { allRows } from './call/all-rows';
 export { given } from './call/given';

@@ -1,11 +1,10 @@
-import { ApiError, beginSession, call, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
+import { beginSession, call, codeOf, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice, Textarea, TextInput } from '@kasauti/web-kit/base';
 import { refusesHalfTime } from '@kasauti/web-kit/datetime';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 
 const FEWEST = 3;
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 
 type Wrong = Partial<Record<string, string>>;
 interface Props<A> {
@@ -56,7 +55,7 @@ export function ConfirmedForm<A>({
     onError: (error) => {
       // Without an answer the code may still be good.
       if (codeOf(error) !== 'network') setOtp('');
-      if (['second_factor_required', 'step_up_required'].includes(codeOf(error))) setNeedsCode(true);
+      if (['second_factor_required', 'step_up_required'].includes(codeOf(error) ?? '')) setNeedsCode(true);
     },
   });
   const shown = [...fields, ...(hasReason ? ['reason'] : []), ...(needsCode ? ['otp'] : [])];

@@ -37,6 +37,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Of a refusal; undefined for every other fault. */
+export const codeOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.code : undefined);
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export interface FailureTexts {
   refused: string;
   broken?: string;

@@ -1,4 +1,4 @@
-import { useSession, ApiError } from '@kasauti/web-kit/api';
+import { isMissing, useSession } from '@kasauti/web-kit/api';
 import { ListSkeleton, Button, ErrorState, NotFoundView } from '@kasauti/web-kit/base';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -22,7 +22,7 @@ export function ClassInAddress({ children }: { children: (data: ClassDetail) => 
 
 /** Hidden and unknown classes look the same. */
 function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <NotFoundView
         title={t('Class not found')}

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, isMissing } from '@kasauti/web-kit/api';
 import { Button, ErrorState, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ function PayTest({ testId }: { testId: string }) {
         <ListSkeleton rows={5} label={t('Loading the price')} />
       </Page>
     );
-  if (!info && asked.error instanceof ApiError && asked.error.status === 404) return <TestNotFound />;
+  if (!info && isMissing(asked.error)) return <TestNotFound />;
   if (!info)
     return (
       <Page title={t('Pay')}>

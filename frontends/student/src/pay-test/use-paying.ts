@@ -1,5 +1,5 @@
 import { PAYMENT_TERMS_VERSION } from '@kasauti/contracts/web';
-import { ApiError, useSession } from '@kasauti/web-kit/api';
+import { codeOf, useSession } from '@kasauti/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, loadCheckout, openCheckout, type Signed } from '../payment/checkout';
 import {
@@ -86,7 +86,7 @@ export function usePaying(testId: string) {
     const outcome = await verify(testId, signed).then(
       (): Stage => ({ at: 'waiting' }),
       (error: unknown): Stage => {
-        if (error instanceof ApiError && error.code === 'refunded') return { at: 'form', notice: notKept };
+        if (codeOf(error) === 'refunded') return { at: 'form', notice: notKept };
         return { at: isRefused(error) ? 'refused' : 'waiting' };
       },
     );

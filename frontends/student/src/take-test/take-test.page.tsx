@@ -1,4 +1,4 @@
-import { ApiError, useSession } from '@kasauti/web-kit/api';
+import { isMissing, useSession } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page, toast } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
@@ -77,7 +77,7 @@ function TakeTest({ testId }: { testId: string }) {
   if (stage.at === 'outdated') return <Outdated />;
   if (signedOut) return <PleaseLogIn testId={testId} loggedOut={loggedOut} />;
   if (info.error && !info.data) {
-    return info.error instanceof ApiError && info.error.status === 404 ? (
+    return isMissing(info.error) ? (
       <NotFoundView />
     ) : (
       <Page title={t('Take Test')}>

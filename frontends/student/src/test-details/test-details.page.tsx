@@ -1,5 +1,5 @@
 import { languageName } from '@kasauti/contracts/language';
-import { ApiError, formatPaise, formatTime, gstParts, useSession } from '@kasauti/web-kit/api';
+import { formatPaise, formatTime, gstParts, isMissing, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, ErrorState, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import { Link, useParams } from 'react-router';
@@ -32,7 +32,7 @@ export function TestDetailsPage() {
         <ListSkeleton rows={5} />
       </div>
     );
-  if (!info.data && info.error instanceof ApiError && info.error.status === 404) return <TestNotFound />;
+  if (!info.data && isMissing(info.error)) return <TestNotFound />;
   if (!info.data)
     return (
       <div className="page">

@@ -1,4 +1,4 @@
-import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { formatTime, isMissing } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { useEffect, useMemo, useRef } from 'react';
@@ -55,8 +55,6 @@ export function TestResultPage() {
     );
   return <Ready result={result.data} isCounting={result.isCounting} />;
 }
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 const Missing = () => (
   <NotFoundView

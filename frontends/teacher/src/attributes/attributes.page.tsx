@@ -1,5 +1,5 @@
 import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
-import { ApiError } from '@kasauti/web-kit/api';
+import { isMissing } from '@kasauti/web-kit/api';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -15,7 +15,7 @@ export function AttributesPage() {
   const title = useOwnClasses().data?.find(({ id }) => id === classId)?.title;
   const [types, attributes] = [useAttributeTypes(classId), useAttributes(classId)];
   const error = types.error ?? attributes.error;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundView title="Class not found" />;
+  if (isMissing(error)) return <NotFoundView title="Class not found" />;
   return (
     <Page
       title="Attributes"

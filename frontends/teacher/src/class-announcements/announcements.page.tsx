@@ -1,4 +1,4 @@
-import { ApiError, formatTime, useSession } from '@kasauti/web-kit/api';
+import { formatTime, isMissing, useSession } from '@kasauti/web-kit/api';
 import {
   Badge,
   Card,
@@ -36,7 +36,7 @@ export function AnnouncementsPage() {
   const known = useBatches(classId);
   const batches = known.data?.data;
   const owned = useOwnClasses().data?.find(({ id }) => id === classId);
-  if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView title="Class not found" />;
+  if (isMissing(found.error)) return <NotFoundView title="Class not found" />;
   const mayAnnounce = owned !== undefined && may(owned, 'people.manage');
   return (
     <Page

@@ -1,4 +1,4 @@
-import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { formatTime, isMissing } from '@kasauti/web-kit/api';
 import {
   Bar,
   Button,
@@ -35,7 +35,7 @@ export function ListPage() {
   const page = pageIn(address);
   const found = useList(classId, importId, show, page);
   const students = `/teacher/classes/${classId}/students`;
-  if (found.error instanceof ApiError && found.error.status === 404)
+  if (isMissing(found.error))
     return (
       <NotFoundView title="List not found" action={<Button to={`${students}/import`}>Import a list</Button>}>
         A list that was not applied is kept for a day.

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { ApiError, call, download, given } from '@kasauti/web-kit/api';
+import { call, codeOf, download, given } from '@kasauti/web-kit/api';
 import { addressOf, pageIn } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -74,7 +74,7 @@ export function useCreateBatches(classId: string, importId: string) {
     mutationFn: async (names: string[]) => {
       for (const name of names)
         await call('createBatch', { params: { classId }, body: { name } }).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.code === 'batch_exists')) throw error;
+          if (codeOf(error) !== 'batch_exists') throw error;
         });
       return isKnown(classId, importId, names);
     },

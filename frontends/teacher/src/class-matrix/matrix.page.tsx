@@ -1,4 +1,4 @@
-import { ApiError, type SuccessBody } from '@kasauti/web-kit/api';
+import { codeOf, type SuccessBody } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -30,8 +30,6 @@ import { MatrixTable } from './matrix-table';
 import { useIsPhone } from './use-is-phone';
 import css from './matrix.module.css';
 
-const isRefused = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
-
 /** /teacher/classes/{classId}/matrix: the students of a class against its tests. */
 export function MatrixPage() {
   const { classId = '' } = useParams();
@@ -44,7 +42,7 @@ export function MatrixPage() {
     setAddress((now) => writePlace(readPlace(now), part), {
       replace: part.page === undefined && part.before === undefined,
     });
-  if (isRefused(found.error, 'class_not_found')) return <NotFoundView title="Class not found" />;
+  if (codeOf(found.error) === 'class_not_found') return <NotFoundView title="Class not found" />;
   const matrix = found.data?.data;
   return (
     <Page
@@ -123,7 +121,7 @@ function Found({ classId, found, place, onChange }: FoundProps) {
   if (found.isPending) return <ListSkeleton rows={6} label="Loading the matrix" />;
   const toNewest = () => onChange({ before: '' });
   // An old address: its test was deleted, or no longer has an earlier one.
-  if (isRefused(found.error, 'test_not_found') || (place.before && found.data?.data.tests.length === 0))
+  if (codeOf(found.error) === 'test_not_found' || (place.before && found.data?.data.tests.length === 0))
     return (
       <EmptyState
         title="There are no earlier tests"

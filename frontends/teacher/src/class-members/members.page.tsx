@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { isMissing } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -41,8 +41,7 @@ export function MembersPage() {
   const title = inClass?.title ?? 'this class';
   const [address, setAddress] = useAddress();
   const place = readPlace(address);
-  if (batches.error instanceof ApiError && batches.error.status === 404)
-    return <NotFoundView title="Class not found" />;
+  if (isMissing(batches.error)) return <NotFoundView title="Class not found" />;
   const change = (part: Partial<Place>) =>
     setAddress((now) => writePlace(readPlace(now), part), { replace: part.page === undefined });
   return (

@@ -1,4 +1,4 @@
-import { ApiError, formatTime } from '@kasauti/web-kit/api';
+import { formatTime, isMissing } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { Link, useParams } from 'react-router';
 import { ClassTests } from './class-tests';
@@ -11,7 +11,7 @@ export function StatisticsPage() {
   const { classId = '' } = useParams();
   const statistics = useClassStatistics(classId);
   const { data, error } = statistics;
-  if (error instanceof ApiError && error.status === 404) return <NotFoundView title="Class not found" />;
+  if (isMissing(error)) return <NotFoundView title="Class not found" />;
   return (
     <Page
       title="Class Statistics"

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { isMissing } from '@kasauti/web-kit/api';
 import { Button, EmptyState, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { IconClipboardCheck, IconSchool } from '@tabler/icons-react';
 import { useEffect, useReducer, useRef } from 'react';
@@ -36,7 +36,7 @@ export function CreateTestPage() {
     if (begun.current && !asked) created(begun.current);
   });
 
-  if (stored.error instanceof ApiError && stored.error.status === 404) return <DraftGone />;
+  if (isMissing(stored.error)) return <DraftGone />;
   const failed = classes.data ? stored.error && stored : classes.error && classes;
   if (failed)
     return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { isMissing } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { Link, useParams } from 'react-router';
 import { useClassToEdit } from './edit-class.data';
@@ -9,8 +9,7 @@ import { Editor } from './editor-form';
 export function EditClassPage() {
   const { classId = '' } = useParams();
   const found = useClassToEdit(classId);
-  const isMissing = found.error instanceof ApiError && found.error.status === 404;
-  const isHidden = isMissing || (found.data && !mayEdit(found.data));
+  const isHidden = isMissing(found.error) || (found.data && !mayEdit(found.data));
   if (isHidden) return <NotFoundView title="Class not found" />;
   return (
     <Page

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { codeOf } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -60,7 +60,7 @@ interface FoundProps {
 
 function Found({ found, filtered, onOpen, onClear, onPage }: FoundProps) {
   if (found.isPending) return <ListSkeleton rows={6} label="Loading students" />;
-  if (found.error instanceof ApiError && found.error.code === 'too_many_students')
+  if (found.error && codeOf(found.error) === 'too_many_students')
     return (
       <EmptyState icon={<IconUsers aria-hidden />} title="Choose a class">
         {found.error.message}

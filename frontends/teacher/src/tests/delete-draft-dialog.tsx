@@ -1,4 +1,4 @@
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { failureText, isMissing } from '@kasauti/web-kit/api';
 import { toast } from '@kasauti/web-kit/base';
 import { ConfirmDialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
@@ -16,7 +16,7 @@ export function DeleteDraftDialog({ test, onClose }: { test: TeachingTest | unde
   };
   // Already deleted, for example in another tab.
   const failed = (error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) done();
+    if (isMissing(error)) done();
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { ApiError, call, download, keep, kept } from '@kasauti/web-kit/api';
+import { call, download, isMissing, keep, kept } from '@kasauti/web-kit/api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export function useEverything(userId: string) {
       try {
         return (await call('getExport', { params: { exportId: id ?? '' }, signal })).data;
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, failureText } from '@kasauti/web-kit/api';
+import { codeOf, failureText } from '@kasauti/web-kit/api';
 import { Button, Notice, PasswordInput } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { QRCodeSVG } from 'qrcode.react';
@@ -8,7 +8,6 @@ import { OtpForm } from './otp-form';
 import { useBeginSecondFactor, useProof } from './second-factor.data';
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
-const hasCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code;
 
 /** Three steps: the password unless the login is recent, the key, the first code. */
 export function SecondFactorSetUp() {
@@ -22,12 +21,12 @@ export function SecondFactorSetUp() {
         setPassword('');
       },
       onError: (error) => {
-        if (hasCode(error, 'password_required')) setNeedsPassword(true);
+        if (codeOf(error) === 'password_required') setNeedsPassword(true);
       },
     });
   const failure =
     begin.isError &&
-    !hasCode(begin.error, 'password_required') &&
+    codeOf(begin.error) !== 'password_required' &&
     failureText(begin.error, {
       refused: t('The set-up could not be started'),
       broken: t('The set-up could not be started. Please try again.'),

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import {
-  ApiError,
+  codeOf,
   delays,
   fieldErrors,
   formFailureText,
@@ -20,8 +20,6 @@ import { takeOverLanguage } from '../../language/own-language';
 import { safeRedirect, withRedirect } from '../safe-redirect';
 import { useAskAgain } from '../use-ask-again';
 import { useDelayedRedirect } from '../use-delayed-redirect';
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
 type Credentials = Parameters<ReturnType<typeof useLogIn>['logIn']>[0];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { meetsPasswordRules } from '@kasauti/contracts/web';
-import { ApiError, delays, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
+import { codeOf, delays, fieldErrors, formFailureText } from '@kasauti/web-kit/api';
 import { Button, Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import s from '../account.module.css';
@@ -85,7 +85,7 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
     broken: t('Failed to reset password. Please try again.'),
   });
   const shown = problem ?? refusal;
-  const isTokenRefused = !problem && reset.error instanceof ApiError && reset.error.code === 'reset_token_invalid';
+  const isTokenRefused = !problem && codeOf(reset.error) === 'reset_token_invalid';
   return (
     <AccountForm onSubmit={submit}>
       {shown && (

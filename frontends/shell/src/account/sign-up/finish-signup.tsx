@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '@kasauti/web-kit/api';
+import { codeOf } from '@kasauti/web-kit/api';
 import type { useVerifyEmail } from '../account.data';
 import { forgetPending } from './pending-verification';
 import { SignupFields } from './signup-fields';
@@ -14,7 +14,7 @@ interface Props {
 /** The link alone proves the address, not who filled in the sign-up: its owner does that again. */
 export function FinishSignup({ email, token, byLink }: Props) {
   const [form, setForm] = useState<SignupForm>({ ...emptySignup, email, role: 'student' });
-  const isAnswer = byLink.error instanceof ApiError && byLink.error.code === 'password_needed';
+  const isAnswer = codeOf(byLink.error) === 'password_needed';
   return (
     <SignupFields
       form={form}

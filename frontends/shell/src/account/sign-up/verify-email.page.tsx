@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, delays } from '@kasauti/web-kit/api';
+import { codeOf, delays } from '@kasauti/web-kit/api';
 import { Notice } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useVerifyEmail } from '../account.data';
@@ -37,7 +37,7 @@ export function VerifyEmailPage() {
       { email: fromLink.email, token: fromLink.token, handle: pendingHandle(fromLink.email) },
       {
         onSuccess: forgetPending,
-        onError: (error) => setNeedsPassword(error instanceof ApiError && error.code === 'password_needed'),
+        onError: (error) => setNeedsPassword(codeOf(error) === 'password_needed'),
       },
     );
   }, [fromLink, verifyByLink]);

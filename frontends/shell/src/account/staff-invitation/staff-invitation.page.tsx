@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { allows } from '@kasauti/contracts/staff';
 import type { components } from '@kasauti/contracts/web';
-import { ApiError, call, formatTime, staffRoleName, useSession } from '@kasauti/web-kit/api';
+import { call, codeOf, formatTime, staffRoleName, useSession } from '@kasauti/web-kit/api';
 import { Badge, Button, Card, ErrorState, FailureNotice, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { useLogOut } from '../../log-out/use-log-out';
@@ -47,7 +47,6 @@ function OfToken({ token }: { token: string }) {
   );
 }
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 const isOver = (error: unknown) => codeOf(error) === 'link_invalid';
 
 function useAccept(token: string) {

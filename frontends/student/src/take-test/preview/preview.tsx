@@ -1,4 +1,4 @@
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { call, isMissing } from '@kasauti/web-kit/api';
 import { Button, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { t } from '@kasauti/web-kit/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function Preview({ testId }: { testId: string }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (preview.error instanceof ApiError && preview.error.status === 404) return <NotFoundView />;
+  if (isMissing(preview.error)) return <NotFoundView />;
   if (!preview.data)
     return (
       <Page title={t('Preview')}>

@@ -1,10 +1,10 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { ApiError, codeOf } from '@kasauti/web-kit/api';
 
 const firstWaitMs = 1000;
 const longestWaitMs = 15_000;
 
 /** Whether a refusal says that others have changed the draft since it was read here. */
-export const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
+export const isOutdated = (error: unknown): boolean => codeOf(error) === 'changed_meanwhile';
 
 /** Milliseconds until the next try after network errors, overload and server errors; undefined after a refusal, which is final. */
 export function retryAfter(error: unknown, failures: number): number | undefined {

@@ -1,4 +1,4 @@
-import { ApiError, useSession } from '@kasauti/web-kit/api';
+import { isMissing, useSession } from '@kasauti/web-kit/api';
 import { ErrorState, ListSkeleton, NotFoundView, Notice, Page } from '@kasauti/web-kit/base';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { OwnerBadge } from '../../access/owner-badge';
@@ -17,7 +17,7 @@ export function QuestionPage() {
   const id = questionId === 'new' ? '' : questionId;
   const version = Math.floor(Number(address.get('version'))) || undefined;
   const found = useBankQuestion(id, version);
-  if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundView title="Question not found" />;
+  if (isMissing(found.error)) return <NotFoundView title="Question not found" />;
   if (!id) return <NewQuestion ownerId={address.get('ownerId') ?? undefined} />;
   return (
     <Page title="Edit question" lead={<Lead detail={found.data} />}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { isMissing } from '@kasauti/web-kit/api';
 import { Bar, Button, Card, ErrorState, ListSkeleton, NotFoundView, Page } from '@kasauti/web-kit/base';
 import { Link, useParams } from 'react-router';
 import { useImport, type Import } from './import.data';
@@ -10,7 +10,7 @@ import { SendingCard } from './sending-card';
 export function ImportPage() {
   const { importId = '' } = useParams();
   const found = useImport(importId);
-  if (found.error instanceof ApiError && found.error.status === 404)
+  if (isMissing(found.error))
     return (
       <NotFoundView title="Import not found" action={<Button to="/teacher/questions/import">Import a file</Button>}>
         An import is kept for seven days.

@@ -1,4 +1,4 @@
-import { ApiError, call } from '@kasauti/web-kit/api';
+import { ApiError, call, codeOf } from '@kasauti/web-kit/api';
 
 export type Send = (offset: number, part: Blob) => Promise<number>;
 
@@ -17,7 +17,7 @@ export const sendPart =
     } catch (error) {
       const received = error instanceof ApiError ? error.body['received'] : undefined;
       // An answer that was lost: the part has arrived.
-      if (error instanceof ApiError && error.code === 'offset_differs' && typeof received === 'number') return received;
+      if (codeOf(error) === 'offset_differs' && typeof received === 'number') return received;
       throw error;
     }
   };

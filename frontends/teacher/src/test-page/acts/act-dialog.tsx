@@ -1,4 +1,4 @@
-import { ApiError } from '@kasauti/web-kit/api';
+import { codeOf } from '@kasauti/web-kit/api';
 import { Button, FailureNotice } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { useRef, type ReactNode } from 'react';
@@ -52,7 +52,7 @@ export function ActDialog({
   children,
 }: Props) {
   const asked = useRef<HTMLDivElement>(null);
-  const isOut = mutation.error instanceof ApiError && mutation.error.code === 'answers_out';
+  const isOut = codeOf(mutation.error) === 'answers_out';
   return (
     <Dialog
       opened
