@@ -21,6 +21,7 @@ export { greeting } from './values/greeting';
 export { randomId, randomShare } from './values/random';
 export { beginSession, onSessionEnd, rememberedUser, renameUser, type EndReason } from './call/session-store';
 export { config, loadConfig, type WebConfig } from './call/config';
+export { useReadAgain } from './call/read-again';
 export { earlyResponse } from './call/early';
 export { intentKeys, useIntent, useIntentKey } from './call/intent-key';
 export { createQueryClient } from './call/query';

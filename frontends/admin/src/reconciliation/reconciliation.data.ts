@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type Report = components['schemas']['Reconciliation'];
 
@@ -14,11 +14,9 @@ export const useReports = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export function useRunReconciliation() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRunReconciliation = () =>
+  useMutation({
     /** Without a day: today. */
     mutationFn: async (day?: string) => (await call('runReconciliation', { query: day ? { day } : {} })).data,
-    onSettled: () => client.invalidateQueries({ queryKey: reports }),
+    onSettled: useReadAgain(reports),
   });
-}

@@ -44,7 +44,7 @@ const partsOf = (text: string): [name: string, text: string][] =>
   text
     .split(/^(?=(?:export )?(?:async )?(?:const|function) \w)/m)
     // What only throws an answer away does not read it.
-    .map((part) => part.replace(/invalidateQueries\(\w+\)/g, ''))
+    .map((part) => part.replace(/\b(?:invalidateQueries|useReadAgain)\([^()]*\)/g, ''))
     .map((part) => [/^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(part)?.[1] ?? '', part]);
 
 /** The values that a file imports from others of its app, by name: where each is made. */

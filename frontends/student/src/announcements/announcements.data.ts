@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type ClassAnnouncement = components['schemas']['ClassAnnouncement'];
 
@@ -18,14 +18,11 @@ export const useAnnouncements = (classId: string, page = 1) =>
 export const unreadOf = (found: readonly ClassAnnouncement[] = []): ClassAnnouncement[] =>
   found.filter(({ isRead }) => isRead === false);
 
-export function useMarkRead(classId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useMarkRead = (classId: string) =>
+  useMutation({
     mutationFn: (upTo: string) => call('markAnnouncementsRead', { params: { classId }, body: { upTo } }),
-    onSuccess: () =>
-      Promise.all([ofClass(classId), ['my-classes']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: useReadAgain(ofClass(classId), ['my-classes']),
   });
-}
 
 const mails = { queryKey: ['class-mails'], queryFn: () => call('getAccount') };
 /** Whether announcements of this class are mailed; undefined until it is known. */
@@ -33,11 +30,9 @@ export function useClassMails(classId: string): boolean | undefined {
   const { data } = useQuery(mails);
   return data && !data.data.classMailsOff?.includes(classId);
 }
-export function useSetClassMails(classId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useSetClassMails = (classId: string) =>
+  useMutation({
     mutationFn: (isOn: boolean) => call('setClassMails', { params: { classId }, body: { isOn } }),
     // Until the answer is back the switch shows what was chosen.
-    onSuccess: () => client.invalidateQueries({ queryKey: mails.queryKey }),
+    onSuccess: useReadAgain(mails.queryKey),
   });
-}

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useSession } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useReadAgain, useSession } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type Review = components['schemas']['Review'];
 export type OwnReview = components['schemas']['OwnReview'];
@@ -28,23 +28,14 @@ export function useOwnReview(classId: string) {
 }
 
 /** After a write the lists, the averages of the class and its cards are old. */
-function useForget(classId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [['reviews', classId], ['own-review', classId], ['class', classId], ['browse']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const useForget = (classId: string) =>
+  useReadAgain(['reviews', classId], ['own-review', classId], ['class', classId], ['browse']);
 
-export function useWriteReview(classId: string) {
-  const forget = useForget(classId);
-  return useMutation({
+export const useWriteReview = (classId: string) =>
+  useMutation({
     mutationFn: (body: ReviewContent) => call('writeReview', { params: { classId }, body }),
-    onSuccess: forget,
+    onSuccess: useForget(classId),
   });
-}
 
 export const useDeleteReview = (classId: string) =>
   useMutation({
@@ -52,14 +43,12 @@ export const useDeleteReview = (classId: string) =>
     onSuccess: useForget(classId),
   });
 
-export function useVote(classId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useVote = (classId: string) =>
+  useMutation({
     mutationFn: ({ id, votedHelpful }: Review) =>
       call('voteReview', { params: { classId, reviewId: id }, body: { helpful: !votedHelpful } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', classId] }),
+    onSettled: useReadAgain(['reviews', classId]),
   });
-}
 
 export const useReport = (classId: string) =>
   useMutation({

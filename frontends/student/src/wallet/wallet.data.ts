@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, given, serverNow } from '@kasauti/web-kit/api';
+import { call, download, given, serverNow, useReadAgain } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -80,16 +80,9 @@ export const useInvoiceFile = () =>
     },
   });
 
-export function useRequestRefund() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRequestRefund = () =>
+  useMutation({
     mutationFn: async ({ testId, ...body }: RefundWish & { testId: string }) =>
       (await call('requestRefund', { params: { testId }, body })).data.refund,
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: walletKey }),
-        client.invalidateQueries({ queryKey: ['my-tests'] }),
-        client.invalidateQueries({ queryKey: ['test'] }),
-      ]),
+    onSettled: useReadAgain(walletKey, ['my-tests'], ['test']),
   });
-}

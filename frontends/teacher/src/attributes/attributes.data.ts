@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntent, useIntentKey } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useIntent, useIntentKey, useReadAgain } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 export type AttributeType = components['schemas']['AttributeType'];
 export type Attribute = components['schemas']['Attribute'];
@@ -25,14 +25,10 @@ export const useAttributes = (classId: string) =>
   });
 
 function useChange<V, R>(classId: string, change: (values: V) => Promise<R>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     // Also after a refusal: a colleague may have changed what is shown.
-    onSettled: () =>
-      Promise.all(
-        [typesKey(classId), attributesKey(classId)].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: useReadAgain(typesKey(classId), attributesKey(classId)),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntent } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useIntent, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type ClassAnnouncement = components['schemas']['ClassAnnouncement'];
 
@@ -23,19 +23,16 @@ export interface NewAnnouncement {
 
 /** A retry of a failed request announces nothing twice. */
 export function useAnnounceToClass(classId: string) {
-  const client = useQueryClient();
   const once = useIntent();
   return useMutation({
     mutationFn: (body: NewAnnouncement) =>
       once(body, (idempotencyKey) => call('announceToClass', { params: { classId }, body, idempotencyKey })),
-    onSuccess: () => client.invalidateQueries({ queryKey: ofClass(classId) }),
+    onSuccess: useReadAgain(ofClass(classId)),
   });
 }
 
-export function useWithdraw(classId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useWithdraw = (classId: string) =>
+  useMutation({
     mutationFn: (announcementId: string) => call('withdrawClassAnnouncement', { params: { classId, announcementId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ofClass(classId) }),
+    onSuccess: useReadAgain(ofClass(classId)),
   });
-}

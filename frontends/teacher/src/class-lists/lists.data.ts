@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, codeOf, download, given } from '@kasauti/web-kit/api';
+import { call, codeOf, download, given, useReadAgain } from '@kasauti/web-kit/api';
 import { addressOf, pageIn } from '@kasauti/web-kit/base';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type List = Schemas['RosterImport'];
@@ -35,24 +35,15 @@ export const useList = (classId: string, importId: string, show: Show, page: num
   });
 
 /** Everything that a list changes, and the list itself. */
-function useForget(classId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [['class-list', classId], admissionsOf(classId), ['roster', classId], ['batches', classId]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const useForget = (classId: string) =>
+  useReadAgain(['class-list', classId], admissionsOf(classId), ['roster', classId], ['batches', classId]);
 
-export function useCommit(classId: string, importId: string) {
-  const onSuccess = useForget(classId);
-  return useMutation({
+export const useCommit = (classId: string, importId: string) =>
+  useMutation({
     mutationFn: (body: { sendMails: boolean; ignoreBatches: boolean }) =>
       call('commitRosterImport', { params: { classId, importId }, body }),
-    onSuccess,
+    onSuccess: useForget(classId),
   });
-}
 
 /** The list learns of a new batch by an event, some time after the class has it. */
 async function isKnown(classId: string, importId: string, names: readonly string[]): Promise<boolean> {
@@ -68,9 +59,8 @@ async function isKnown(classId: string, importId: string, names: readonly string
  * One after the other: an owner sees how far it came when one is refused. One that somebody has made meanwhile is there.
  * Its data tells whether the list knows all of them.
  */
-export function useCreateBatches(classId: string, importId: string) {
-  const onSettled = useForget(classId);
-  return useMutation({
+export const useCreateBatches = (classId: string, importId: string) =>
+  useMutation({
     mutationFn: async (names: string[]) => {
       for (const name of names)
         await call('createBatch', { params: { classId }, body: { name } }).catch((error: unknown) => {
@@ -78,9 +68,8 @@ export function useCreateBatches(classId: string, importId: string) {
         });
       return isKnown(classId, importId, names);
     },
-    onSettled,
+    onSettled: useForget(classId),
   });
-}
 
 const fileNames = { errors: 'left-out.csv', before: 'before.csv' };
 export const useListFile = (classId: string, importId: string, of: keyof typeof fileNames) =>
@@ -130,10 +119,8 @@ export function useResend(classId: string, onAnswer: (one: Admission) => void) {
     },
   });
 }
-export function useWithdraw(classId: string) {
-  const onSuccess = useForget(classId);
-  return useMutation({
+export const useWithdraw = (classId: string) =>
+  useMutation({
     mutationFn: (admissionId: string) => call('withdrawAdmission', { params: { classId, admissionId } }),
-    onSuccess,
+    onSuccess: useForget(classId),
   });
-}

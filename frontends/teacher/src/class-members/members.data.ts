@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, given, useIntent } from '@kasauti/web-kit/api';
+import { call, download, given, useIntent, useReadAgain } from '@kasauti/web-kit/api';
 import { addressOf, pageIn } from '@kasauti/web-kit/base';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type Member = Schemas['Member'];
@@ -50,23 +50,14 @@ export const useExportRoster = (classId: string) =>
   });
 
 /** Members and batches show figures of each other. */
-function useForget(classId: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [rosterOf(classId), ['batches', classId], ['students'], ['class-matrix', classId]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const useForget = (classId: string) =>
+  useReadAgain(rosterOf(classId), ['batches', classId], ['students'], ['class-matrix', classId]);
 
-export function useSetRollNo(classId: string, studentId: string) {
-  const onSuccess = useForget(classId);
-  return useMutation({
+export const useSetRollNo = (classId: string, studentId: string) =>
+  useMutation({
     mutationFn: (rollNo: string | null) => call('setMember', { params: { classId, studentId }, body: { rollNo } }),
-    onSuccess,
+    onSuccess: useForget(classId),
   });
-}
 
 export interface Move {
   studentIds: string[];
@@ -74,9 +65,8 @@ export interface Move {
   batchId: string;
 }
 /** @returns how many of them are no longer in the class */
-export function useMove(classId: string) {
-  const forget = useForget(classId);
-  return useMutation({
+export const useMove = (classId: string) =>
+  useMutation({
     mutationFn: async ({ studentIds, batchId }: Move) => {
       let gone = 0;
       for (let from = 0; from < studentIds.length; from += MOST_MOVED) {
@@ -86,9 +76,8 @@ export function useMove(classId: string) {
       return gone;
     },
     // The first of several calls may have moved students before the next one failed.
-    onSettled: forget,
+    onSettled: useForget(classId),
   });
-}
 
 /** A retry of a failed request creates nothing twice. */
 export function useCreateBatch(classId: string) {
@@ -100,17 +89,13 @@ export function useCreateBatch(classId: string) {
     onSuccess,
   });
 }
-export function useRenameBatch(classId: string, batchId: string) {
-  const onSuccess = useForget(classId);
-  return useMutation({
+export const useRenameBatch = (classId: string, batchId: string) =>
+  useMutation({
     mutationFn: (name: string) => call('renameBatch', { params: { classId, batchId }, body: { name } }),
-    onSuccess,
+    onSuccess: useForget(classId),
   });
-}
-export function useDeleteBatch(classId: string) {
-  const onSuccess = useForget(classId);
-  return useMutation({
+export const useDeleteBatch = (classId: string) =>
+  useMutation({
     mutationFn: (batchId: string) => call('deleteBatch', { params: { classId, batchId } }),
-    onSuccess,
+    onSuccess: useForget(classId),
   });
-}

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useIntentKey, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type Coupon = Schemas['Coupon'];
@@ -17,19 +17,16 @@ export const useCoupons = (page: number) =>
   });
 
 export function useCreateCoupon() {
-  const client = useQueryClient();
   const keyFor = useIntentKey();
   return useMutation({
     mutationFn: async (coupon: NewCoupon) =>
       (await call('createCoupon', { body: coupon, idempotencyKey: keyFor(coupon) })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: coupons }),
+    onSuccess: useReadAgain(coupons),
   });
 }
 
-export function useEndCoupon() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndCoupon = () =>
+  useMutation({
     mutationFn: (couponCode: string) => call('endCoupon', { params: { couponCode } }),
-    onSettled: () => client.invalidateQueries({ queryKey: coupons }),
+    onSettled: useReadAgain(coupons),
   });
-}

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useIntentKey, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 export type Invite = components['schemas']['Invite'];
 export type NewInvite = components['schemas']['CreateInviteRequest'];
@@ -17,22 +17,19 @@ export const useInvites = (classId: string, page: number) =>
 
 /** A retry of a failed request creates nothing twice. */
 export function useCreateInvite(classId: string) {
-  const client = useQueryClient();
   const keyFor = useIntentKey();
   return useMutation({
     mutationFn: async (body: NewInvite) =>
       (await call('createInvite', { params: { classId }, body, idempotencyKey: keyFor(body) })).data.invite,
-    onSuccess: () => client.invalidateQueries({ queryKey: invitesOf(classId) }),
+    onSuccess: useReadAgain(invitesOf(classId)),
   });
 }
 
-export function useRevokeInvite(classId: string) {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeInvite = (classId: string) =>
+  useMutation({
     mutationFn: (inviteId: string) => call('revokeInvite', { params: { classId, inviteId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitesOf(classId) }),
+    onSettled: useReadAgain(invitesOf(classId)),
   });
-}
 
 export const useJoined = (classId: string, inviteId: string, page: number) =>
   useQuery({

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, given } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, given, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { givenOf, type BankFilters } from './bank-filters';
 
 type Schemas = components['schemas'];
@@ -68,10 +68,7 @@ export const useBankQuestion = (questionId: string, version?: number) =>
   });
 
 /** For a bank that changes on the server by itself. */
-export function useForgetBank(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: bank });
-}
+export const useForgetBank = () => useReadAgain(bank);
 
 /** The state that an edit began from. */
 interface SavedFrom {
@@ -87,9 +84,8 @@ interface Edit extends SavedFrom {
 }
 
 /** Without an id a new question, in the own bank unless another owner is given. */
-export function useSaveQuestion(id: string, ownerId?: string) {
-  const forget = useForgetBank();
-  return useMutation({
+export const useSaveQuestion = (id: string, ownerId?: string) =>
+  useMutation({
     mutationFn: async ({ version, basedOn, passageForAll, key, ...body }: BankFields & Edit & { key: string }) =>
       (
         await (id
@@ -99,24 +95,19 @@ export function useSaveQuestion(id: string, ownerId?: string) {
             })
           : call('createBankQuestion', { body: { ...body, ...(ownerId ? { ownerId } : {}) }, idempotencyKey: key }))
       ).data,
-    onSuccess: forget,
+    onSuccess: useForgetBank(),
   });
-}
 
-export function useArchive() {
-  const forget = useForgetBank();
-  return useMutation({
+export const useArchive = () =>
+  useMutation({
     mutationFn: async ({ id, isArchived }: BankQuestion) =>
       call('archiveBankQuestion', { params: { questionId: id }, body: { archived: !isArchived } }),
-    onSuccess: forget,
+    onSuccess: useForgetBank(),
   });
-}
 
-export function useDuplicate() {
-  const forget = useForgetBank();
-  return useMutation({
+export const useDuplicate = () =>
+  useMutation({
     mutationFn: async ({ id, key }: { id: string; key: string }) =>
       (await call('duplicateBankQuestion', { params: { questionId: id }, idempotencyKey: key })).data,
-    onSuccess: forget,
+    onSuccess: useForgetBank(),
   });
-}

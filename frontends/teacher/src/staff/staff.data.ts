@@ -1,7 +1,7 @@
 import { allows } from '@kasauti/contracts/staff';
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useReadAgain } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
 export type Person = Schemas['StaffPerson'];
@@ -40,8 +40,7 @@ export const useGradesForOthers = (enabled: boolean): boolean => useWorkplaces(e
 
 /** A refusal may mean that the team has changed elsewhere, so it is read again too. */
 function useAct<Input, Answer>(act: (input: Input) => Promise<Answer>, list = staff) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: act, onSettled: () => client.invalidateQueries({ queryKey: list }) });
+  return useMutation({ mutationFn: act, onSettled: useReadAgain(list) });
 }
 
 export const useInvite = () => useAct((body: { email: string; grants: Grants }) => call('inviteStaff', { body }));

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, type CallInput } from '@kasauti/web-kit/api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, useReadAgain, type CallInput } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 export type ExtraTime = components['schemas']['ExtraTime'];
 
@@ -19,19 +19,15 @@ interface Whose {
   studentId: string;
 }
 
-export function useGiveExtraTime() {
-  const client = useQueryClient();
-  return useMutation({
+export const useGiveExtraTime = () =>
+  useMutation({
     mutationFn: ({ body, ...params }: Whose & { body: CallInput<'setAccommodation'>['body'] }) =>
       call('setAccommodation', { params, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: extraTime }),
+    onSuccess: useReadAgain(extraTime),
   });
-}
 
-export function useEndExtraTime() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndExtraTime = () =>
+  useMutation({
     mutationFn: (params: Whose) => call('endAccommodation', { params }),
-    onSuccess: () => client.invalidateQueries({ queryKey: extraTime }),
+    onSuccess: useReadAgain(extraTime),
   });
-}

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, download, given } from '@kasauti/web-kit/api';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, download, given, useReadAgain } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { StudentFilters } from './student-filters';
 
 type Schemas = components['schemas'];
@@ -31,15 +31,8 @@ export const useStudent = (studentId: string, enabled: boolean) =>
     queryFn: async ({ signal }) => (await call('getStudent', { params: { studentId }, signal })).data,
   });
 
-export function useRemoveStudent() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRemoveStudent = () =>
+  useMutation({
     mutationFn: (from: { classId: string; studentId: string }) => call('removeStudent', { params: from }),
-    onSuccess: () =>
-      Promise.all(
-        [students, ['own-classes'], ['invites'], ['roster'], ['batches']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSuccess: useReadAgain(students, ['own-classes'], ['invites'], ['roster'], ['batches']),
   });
-}

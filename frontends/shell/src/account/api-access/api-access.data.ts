@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { call, useReadAgain, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 import { useProofOnce } from '../second-factor/second-factor.data';
 
 export type ApiClient = SuccessBody<'listClients'>['data'][number];
@@ -33,21 +33,17 @@ export function useMakeSecret(of: ApiClient | undefined) {
   });
 }
 
-export function useRenameClient({ id }: ApiClient) {
-  const client = useQueryClient();
-  return useMutation({
+export const useRenameClient = ({ id }: ApiClient) =>
+  useMutation({
     mutationFn: (name: string) => call('renameClient', { params: { clientId: id }, body: { name } }),
-    onSettled: () => client.invalidateQueries(clients),
+    onSettled: useReadAgain(clients.queryKey),
   });
-}
 
-export function useRevokeClient() {
-  const client = useQueryClient();
-  return useMutation({
+export const useRevokeClient = () =>
+  useMutation({
     mutationFn: ({ id }: ApiClient) => call('revokeClient', { params: { clientId: id } }),
-    onSettled: () => client.invalidateQueries(clients),
+    onSettled: useReadAgain(clients.queryKey),
   });
-}
 
 /** Of a client with two. */
 export interface EndedSecret {
@@ -55,11 +51,9 @@ export interface EndedSecret {
   secretId: string;
   name: string;
 }
-export function useEndSecret() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndSecret = () =>
+  useMutation({
     mutationFn: ({ client: { id }, secretId }: EndedSecret) =>
       call('revokeClientSecret', { params: { clientId: id, secretId } }),
-    onSettled: () => client.invalidateQueries(clients),
+    onSettled: useReadAgain(clients.queryKey),
   });
-}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { beginSession, call } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { beginSession, call, useReadAgain } from '@kasauti/web-kit/api';
 
 const secondFactor = { queryKey: ['second-factor'], queryFn: () => call('getSecondFactor') };
 export const useSecondFactor = () => useQuery(secondFactor);
@@ -28,22 +28,19 @@ export function useProofOnce(): (otp: string) => Promise<void> {
   };
 }
 
-export function useProof(operation: Proof) {
-  const client = useQueryClient();
-  return useMutation({
+export const useProof = (operation: Proof) =>
+  useMutation({
     mutationFn: (otp: string) => proveSecondFactor(operation, otp),
-    onSuccess: () => client.invalidateQueries(secondFactor),
+    onSuccess: useReadAgain(secondFactor.queryKey),
   });
-}
 
 export function useRemoveSecondFactor() {
-  const client = useQueryClient();
   const prove = useProofOnce();
   return useMutation({
     mutationFn: async (otp: string) => {
       await prove(otp);
       await call('removeSecondFactor');
     },
-    onSuccess: () => client.invalidateQueries(secondFactor),
+    onSuccess: useReadAgain(secondFactor.queryKey),
   });
 }

@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, logout, type SuccessBody } from '@kasauti/web-kit/api';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, logout, useReadAgain, type SuccessBody } from '@kasauti/web-kit/api';
 
 export type LoginSession = SuccessBody<'listSessions'>['data'][number];
 
 const sessions = { queryKey: ['login-sessions'], queryFn: () => call('listSessions') };
 export const useLoginSessions = () => useQuery(sessions);
 
-export function useEndSession() {
-  const client = useQueryClient();
-  return useMutation({
+export const useEndSession = () =>
+  useMutation({
     mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
-    onSettled: () => client.invalidateQueries(sessions),
+    onSettled: useReadAgain(sessions.queryKey),
   });
-}
 
 /** Also ends the session of this page, in all its tabs. */
 export const useLogoutAll = () =>

@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, given, now, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, given, now, useReadAgain, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
 
 export type Webhook = SuccessBody<'listMyWebhooks'>['data'][number];
 export type WebhookType = NonNullable<Webhook['eventTypes']>[number];
@@ -28,14 +28,8 @@ export const useDeliveries = ({ id }: Webhook, page: number, state?: Delivery['s
     refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
   });
 
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([client.invalidateQueries(webhooks), client.invalidateQueries({ queryKey: ['webhook-deliveries'] })]),
-  });
-}
+const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useMutation({ mutationFn, onSettled: useReadAgain(webhooks.queryKey, ['webhook-deliveries']) });
 const paramsOf = ({ id }: Webhook) => ({ webhookId: id });
 
 export const useCreateWebhook = () => useChange((body: WebhookFields) => call('createWebhook', { body }));

@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, given } from '@kasauti/web-kit/api';
+import { call, given, useReadAgain } from '@kasauti/web-kit/api';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankFields } from '../bank.data';
 
@@ -60,30 +60,23 @@ export const useCreateImport = () =>
     },
   });
 
-function useForget(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: all });
-}
+const useForget = () => useReadAgain(all);
 
 /** @param onError also of a row that is no longer shown */
-export function useEditRow(importId: string, onError?: (error: Error) => void) {
-  const forget = useForget();
-  return useMutation({
+export const useEditRow = (importId: string, onError?: (error: Error) => void) =>
+  useMutation({
     mutationFn: async ({ n, ...body }: { n: number; include?: boolean } & Partial<BankFields>) =>
       (await call('editImportRow', { params: { importId, n: String(n) }, body })).data,
-    onSuccess: forget,
+    onSuccess: useForget(),
     onError,
   });
-}
 
-export function useIncludeAll(importId: string) {
-  const forget = useForget();
-  return useMutation({
+export const useIncludeAll = (importId: string) =>
+  useMutation({
     mutationFn: (body: { include: boolean; show: Exclude<Shown, 'problem'> }) =>
       call('editImportRows', { params: { importId }, body }),
-    onSuccess: forget,
+    onSuccess: useForget(),
   });
-}
 
 export function useCommit(importId: string) {
   const client = useQueryClient();
@@ -93,10 +86,8 @@ export function useCommit(importId: string) {
   });
 }
 
-export function useRemoveImport() {
-  const forget = useForget();
-  return useMutation({
+export const useRemoveImport = () =>
+  useMutation({
     mutationFn: (importId: string) => call('removeImport', { params: { importId } }),
-    onSuccess: forget,
+    onSuccess: useForget(),
   });
-}
