@@ -9,7 +9,6 @@ interface Field {
   onChange: (value: string) => void;
   onBlur?: () => void;
   error?: string | false;
-  judgedOnLeaving?: boolean;
 }
 
 export const NewPasswordFields = ({

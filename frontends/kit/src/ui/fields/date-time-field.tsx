@@ -56,8 +56,7 @@ export function DateTimeField({
   label,
   description,
   error,
-  onBlur,
-  ...rest
+  min,
 }: {
   value: string | undefined;
   onChange: (iso: string | undefined) => void;
@@ -65,10 +64,6 @@ export function DateTimeField({
   description?: ReactNode;
   error?: ReactNode;
   min?: string;
-  max?: string;
-  disabled?: boolean;
-  required?: boolean;
-  onBlur?: () => void;
 }) {
   const [text, setText] = useState(value ? isoToIst(value) : '');
   // What the parent knows: a half-typed time reports undefined, which must not clear the text.
@@ -78,23 +73,17 @@ export function DateTimeField({
     last.current = value;
   }, [value]);
   const { isHalf, judge } = useHalfTyped();
-  const bound = (iso: string | undefined) => (iso ? isoToIst(iso) : undefined);
   return (
     <TextInput
-      {...rest}
       type="datetime-local"
-      min={bound(rest.min)}
-      max={bound(rest.max)}
+      min={min && isoToIst(min)}
       label={label}
       description={value ? formatTime(value) : (description ?? t('Indian Standard Time (IST)'))}
       error={isHalf ? t('Please give the date and the time') : error}
       value={text}
       onInput={judge}
       onInvalid={judge}
-      onBlur={(event) => {
-        judge(event);
-        onBlur?.();
-      }}
+      onBlur={judge}
       onChange={(next) => {
         setText(next);
         last.current = istToIso(next);

@@ -17,7 +17,6 @@ export function Select({
   name?: string;
   disabled?: boolean;
   required?: boolean;
-  onBlur?: () => void;
 }) {
   const tied = useFieldIds({ id, description, error, 'aria-describedby': more });
   return (
