@@ -4,8 +4,8 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import css from '../admin.module.css';
 import { ResourceTrail } from '../audit/resource-trail';
+import { Facts } from '../facts';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { ActForm } from './act-form';
 import { useClass, type Act, type AdminClass } from './classes.data';
@@ -113,17 +113,5 @@ function Glance({ of }: { of: AdminClass }) {
     ...(isLeft ? [['Teacher', 'Account deleted. The class is closed until it is transferred.']] : []),
     ['Id', id],
   ];
-  return (
-    <Card title="At a glance">
-      <dl className="stack stack-2">
-        {lines.map(([name, value]) => (
-          <div key={name} className="row between">
-            <dt className="muted">{name}</dt>
-            <dd className={name === 'Id' ? css.id : undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {isOpen && <Link to={`/classes/${id}/details`}>As visitors see it</Link>}
-    </Card>
-  );
+  return <Facts lines={lines}>{isOpen && <Link to={`/classes/${id}/details`}>As visitors see it</Link>}</Facts>;
 }

@@ -6,33 +6,42 @@ import { paymentWords } from '../payments/words';
 import { WordBadge } from '../word-badge';
 import type { Order } from './orders.data';
 
-const columns: Column<Order>[] = [
-  {
-    key: 'order',
-    label: 'Order',
-    heading: true,
-    render: ({ reference, title }) => (
-      <>
-        {reference}
-        <span className={css.under}>{title}</span>
-      </>
-    ),
-  },
-  { key: 'student', label: 'Student', render: ({ studentName }) => studentName },
-  {
-    key: 'created',
-    label: 'Created',
-    render: ({ timeline }) => (timeline.created ? formatTime(timeline.created) : ''),
-  },
-  { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
-  { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
-];
+export const orderColumn: Column<Order> = {
+  key: 'order',
+  label: 'Order',
+  heading: true,
+  render: ({ reference, title }) => (
+    <>
+      {reference}
+      <span className={css.under}>{title}</span>
+    </>
+  ),
+};
+export const statusColumn: Column<Order> = {
+  key: 'status',
+  label: 'Status',
+  render: ({ status }) => <WordBadge of={paymentWords[status]} />,
+};
+export const amountColumn: Column<Order> = {
+  key: 'amount',
+  label: 'Amount',
+  numeric: true,
+  render: ({ amount }) => formatPaise(amount),
+};
 
 export const OrderTable = ({ orders, onOpen }: { orders: Order[]; onOpen: (order: Order) => void }) => (
   <Table
     caption="Orders, newest first"
     columns={[
-      ...columns,
+      orderColumn,
+      { key: 'student', label: 'Student', render: ({ studentName }) => studentName },
+      {
+        key: 'created',
+        label: 'Created',
+        render: ({ timeline }) => (timeline.created ? formatTime(timeline.created) : ''),
+      },
+      statusColumn,
+      amountColumn,
       {
         key: 'open',
         label: 'Action',

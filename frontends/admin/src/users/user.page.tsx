@@ -1,12 +1,12 @@
-import { formatDate, formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { formatDate, formatTime } from '@kasauti/web-kit/api';
 import { Badge, Card, ListSkeleton, Page } from '@kasauti/web-kit/base';
 import { Table } from '@kasauti/web-kit/table';
 import { Link, useParams } from 'react-router';
 import css from '../admin.module.css';
 import { ResourceTrail } from '../audit/resource-trail';
-import { paymentWords } from '../payments/words';
+import { Facts } from '../facts';
+import { amountColumn, orderColumn, statusColumn } from '../orders/order-table';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
-import { WordBadge } from '../word-badge';
 import { Acts } from './acts';
 import { AttemptsCard } from './attempts-card';
 import { ExtraTimeCard } from './extra-time-card';
@@ -101,21 +101,7 @@ function Orders({ userId }: { userId: string }) {
           caption="Orders, newest first"
           rows={rows}
           rowKey={({ orderId }) => orderId}
-          columns={[
-            {
-              key: 'order',
-              label: 'Order',
-              heading: true,
-              render: ({ reference, title }) => (
-                <>
-                  {reference}
-                  <span className={css.under}>{title}</span>
-                </>
-              ),
-            },
-            { key: 'status', label: 'Status', render: ({ status }) => <WordBadge of={paymentWords[status]} /> },
-            { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
-          ]}
+          columns={[orderColumn, statusColumn, amountColumn]}
         />
       )}
     </Card>
@@ -123,21 +109,11 @@ function Orders({ userId }: { userId: string }) {
 }
 
 const Glance = ({ user }: { user: User }) => (
-  <Card title="At a glance">
-    <dl className="stack stack-2">
-      {[
-        ['Since', formatDate(user.createdAt)],
-        [
-          'Terms',
-          user.terms ? `Version ${user.terms.version}, ${formatDate(user.terms.acceptedAt)}` : 'None agreed to',
-        ],
-        ['Id', user.id],
-      ].map(([name, value]) => (
-        <div key={name} className="row between">
-          <dt className="muted">{name}</dt>
-          <dd className={name === 'Id' ? css.id : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
+  <Facts
+    lines={[
+      ['Since', formatDate(user.createdAt)],
+      ['Terms', user.terms ? `Version ${user.terms.version}, ${formatDate(user.terms.acceptedAt)}` : 'None agreed to'],
+      ['Id', user.id],
+    ]}
+  />
 );
