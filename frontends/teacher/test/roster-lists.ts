@@ -43,7 +43,7 @@ export const anAdmission = (over: Partial<Admission> = {}): Admission => ({
   invitedAt: '2026-11-24T06:00:00Z',
   ...over,
 });
-export const admissionsReply = (data: Admission[] = [anAdmission()], invited = data.length) => ({
+export const admissionsReply = (data: Admission[] = [anAdmission()]) => ({
   ...pageReply(data),
-  counts: { invited, accepted: 0, declined: 0, withdrawn: 0, expired: 0 },
+  counts: { invited: data.length, accepted: 0, declined: 0, withdrawn: 0, expired: 0 },
 });

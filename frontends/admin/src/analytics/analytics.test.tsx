@@ -4,9 +4,9 @@ import { analyticsReply, ledgerReply } from '../../test/builders';
 import { AnalyticsPage } from './analytics.page';
 import { choiceOf, csvOf, topOf } from './figures';
 
-const open = (api: Api = {}, route = '/admin/analytics?from=2026-11-03&to=2026-11-04') =>
+const open = (api: Api = {}) =>
   renderPage(<AnalyticsPage />, {
-    route,
+    route: '/admin/analytics?from=2026-11-03&to=2026-11-04',
     path: '/admin/analytics',
     user: aUser({ role: 'admin' }),
     api: { getProductAnalytics: () => analyticsReply(), getLedgerTotals: () => ledgerReply(), ...api },

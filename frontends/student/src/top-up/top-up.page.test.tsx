@@ -33,8 +33,8 @@ const open = (api: Api = {}) =>
       ...api,
     },
   });
-const pay = async (page: ReturnType<typeof open>, rupees = '200') => {
-  await page.user.type(await screen.findByLabelText('Amount'), rupees);
+const pay = async (page: ReturnType<typeof open>) => {
+  await page.user.type(await screen.findByLabelText('Amount'), '200');
   await page.user.click(screen.getByRole('button', { name: /^Pay/ }));
   await waitFor(() => expect(opened).toHaveLength(1));
   return opened[0]?.options;

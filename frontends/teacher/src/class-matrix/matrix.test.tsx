@@ -5,8 +5,8 @@ import { MatrixList } from './matrix-list';
 import type { Matrix } from './matrix.data';
 import { MatrixPage } from './matrix.page';
 
-const counted = (score: number, percentage: number, attemptId = `a${score}`) =>
-  ({ state: 'counted', score, percentage, maxScore: 60, attemptId }) as const;
+const counted = (score: number, percentage: number) =>
+  ({ state: 'counted', score, percentage, maxScore: 60, attemptId: `a${score}` }) as const;
 const open = (api: Api = {}, search = '') =>
   renderPage(<MatrixPage />, {
     route: `/teacher/classes/${classId}/matrix${search}`,

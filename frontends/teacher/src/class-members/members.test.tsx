@@ -16,9 +16,9 @@ import {
 import { MembersPage } from './members.page';
 
 const twin = { rollNo: null, batchId: null, batch: null } as const;
-const open = (api: Api = {}, search = '') =>
+const open = (api: Api = {}) =>
   renderPage(<MembersPage />, {
-    route: `/teacher/classes/${classId}/students${search}`,
+    route: `/teacher/classes/${classId}/students`,
     path: '/teacher/classes/:classId/students',
     user: teacher,
     api: {

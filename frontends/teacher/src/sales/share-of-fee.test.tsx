@@ -1,4 +1,4 @@
-import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { aUser, renderPage } from '@kasauti/web-kit/testing';
 import { MoneyInput } from '@kasauti/web-kit/base';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -14,12 +14,12 @@ function Fee() {
     </>
   );
 }
-const open = (api: Api = {}) =>
+const open = () =>
   renderPage(<Fee />, {
     route: '/',
     path: '/',
     user: aUser({ role: 'teacher' }),
-    api: { getShare: () => ({ success: true, data: share }), ...api },
+    api: { getShare: () => ({ success: true, data: share }) },
   });
 
 it('says beside the fee what the teacher receives, asking once the typing has stopped', async () => {

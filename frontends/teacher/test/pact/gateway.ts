@@ -26,13 +26,12 @@ export const exchange = ({ state = school, ...rest }: Omit<Exchange, 'state' | '
   ofTeacher({ ...rest, state, token: { name: 'teacherToken', example: 'access-token' } });
 
 export const pagination = like({ currentPage: 1, totalPages: 1, total: 1, hasPrevPage: false, hasNextPage: false });
-export const refusal = (code: string, more: object = {}) => ({
+export const refusal = (code: string) => ({
   success: false,
   code,
   error: string('No'),
   message: string('No'),
   traceId: string('t'),
-  ...more,
 });
 export const caught = async (failing: Promise<unknown>): Promise<ApiError> =>
   failing.then(

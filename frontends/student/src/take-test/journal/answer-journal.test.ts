@@ -27,10 +27,10 @@ const answer = (part: Partial<Answer> = {}): Answer => ({
   ...part,
 });
 const entry = (seq: number, questionId = `q${seq}`): Entry => ({ ...answer(), questionId, seq });
-const journalOf = (count: number, ackSeq = 0): Journal =>
+const journalOf = (count: number): Journal =>
   restore(
-    Array.from({ length: count }, (_, i) => entry(ackSeq + i + 1, `q${i + 1}`)),
-    ackSeq,
+    Array.from({ length: count }, (_, i) => entry(i + 1)),
+    0,
   );
 const given = (questionId: string, part: Partial<Answer> = {}) => ({ ...answer(part), questionId });
 

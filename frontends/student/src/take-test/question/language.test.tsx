@@ -11,8 +11,7 @@ beforeEach(() => {
 
 const info = () =>
   replyOf(aTestInfo({ languages: ['en', 'hi'], translations: [{ language: 'hi', instructions: 'पेंसिल लाएँ।' }] }));
-const bilingual = (paper = aBilingualPaper()) =>
-  server({ getTest: info, startAttempt: () => replyOf(aStart({ paper })) });
+const bilingual = () => server({ getTest: info, startAttempt: () => replyOf(aStart({ paper: aBilingualPaper() })) });
 const choose = (name: string) => screen.getAllByRole('button', { name })[0] as HTMLElement;
 
 describe('N-013: the language of the questions', () => {

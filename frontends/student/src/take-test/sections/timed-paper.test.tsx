@@ -7,10 +7,8 @@ beforeEach(emptyDevice);
 type Page = ReturnType<typeof open>;
 const info = () =>
   replyOf(aTestInfo({ sections: twoSections.map((one, k) => ({ ...one, minutes: [20, 40][k] })), duration: 60 }));
-const start = (sec: number, part = {}) =>
-  replyOf(
-    aStart({ ...timedSections(20, 40), serverNow: new Date(Date.parse(soon(0)) + sec * 1000).toISOString(), ...part }),
-  );
+const start = (sec: number) =>
+  replyOf(aStart({ ...timedSections(20, 40), serverNow: new Date(Date.parse(soon(0)) + sec * 1000).toISOString() }));
 const sit = (sec: number, more: Parameters<typeof server>[0] = {}): Page =>
   open(server({ getTest: info, startAttempt: () => start(sec), ...more }));
 const question = (number: number, section: string) =>
