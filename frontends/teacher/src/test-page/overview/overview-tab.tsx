@@ -16,7 +16,7 @@ type Props = { overview: Overview; questions: readonly QuestionStat[]; readAt: n
 
 export function OverviewTab({ overview, questions, readAt, on }: Props) {
   const { test, live, log } = overview;
-  const acts = may(test, 'test.run') && test.status === 'published';
+  const mayAct = may(test, 'test.run') && test.status === 'published';
   return (
     <div className="stack stack-6">
       <DutiesPanel overview={overview} questions={questions} onDuty={on.duty} />
@@ -57,12 +57,12 @@ export function OverviewTab({ overview, questions, readAt, on }: Props) {
           <Roster
             testId={test.id}
             isClosed={test.phase === 'closed'}
-            acts={acts}
+            mayAct={mayAct}
             sitting={live.sitting}
             byBatch={overview.byBatch}
           />
           {overview.byBatch && <ByBatch figures={overview.byBatch} />}
-          {acts && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
+          {mayAct && overview.acts?.some(({ kind }) => kind === 'attempt_allowed') && (
             <Allowances testId={test.id} open={overview.openAllowances ?? 0} />
           )}
         </div>

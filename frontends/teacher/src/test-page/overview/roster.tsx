@@ -72,13 +72,13 @@ type Props = {
   testId: string;
   isClosed: boolean;
   /** Whether the rows offer what a teacher may do about a student. */
-  acts: boolean;
+  mayAct: boolean;
   sitting: number;
   byBatch: Overview['byBatch'];
 };
 
 /** Who sits, submitted or has not started; of a closed test those who took it first. */
-export function Roster({ testId, isClosed, acts, sitting, byBatch }: Props) {
+export function Roster({ testId, isClosed, mayAct, sitting, byBatch }: Props) {
   const [show, setShow] = useState<Show>(isClosed ? 'submitted' : 'sitting');
   const [batchId, setBatchId] = useState('');
   const [page, setPage] = useState(1);
@@ -119,7 +119,7 @@ export function Roster({ testId, isClosed, acts, sitting, byBatch }: Props) {
         <>
           <Table
             caption={`Students, ${show.replace('_', ' ')}`}
-            columns={columns(show, acts ? setAct : undefined)}
+            columns={columns(show, mayAct ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />

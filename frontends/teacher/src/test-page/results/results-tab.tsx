@@ -54,7 +54,7 @@ export function ResultsTab({ overview, onRelease, onExport, isExporting }: Props
       <Histogram results={results} passingScore={overview.passingScore} />
       <ResultsTable
         testId={test.id}
-        acts={may(test, 'test.run') && test.status === 'published'}
+        mayAct={may(test, 'test.run') && test.status === 'published'}
         attempts={test.submitted}
         late={results.late}
         below={results.below ?? results.attempts - results.passed}

@@ -25,7 +25,7 @@ import css from './results.module.css';
 type Props = {
   testId: string;
   /** Whether the rows offer what a teacher may do about a student. */
-  acts: boolean;
+  mayAct: boolean;
   attempts: number;
   below: number;
   late: number;
@@ -33,7 +33,7 @@ type Props = {
   byBatch: Overview['byBatch'];
 };
 
-export function ResultsTable({ testId, acts, attempts, below, late, figures, byBatch }: Props) {
+export function ResultsTable({ testId, mayAct, attempts, below, late, figures, byBatch }: Props) {
   const [show, setShow] = useState<Show>('submitted');
   const [search, setSearch] = useState('');
   const [batchId, setBatchId] = useState('');
@@ -88,7 +88,7 @@ export function ResultsTable({ testId, acts, attempts, below, late, figures, byB
         <>
           <Table
             caption="Results"
-            columns={columns(setOpen, acts ? setAct : undefined)}
+            columns={columns(setOpen, mayAct ? setAct : undefined)}
             rows={found.data.data}
             rowKey={({ studentId, attempt }) => attempt?.attemptId ?? studentId}
           />
