@@ -24,8 +24,9 @@ import { SERVICES, useDeadLetters, type Act, type DeadLetter, type State } from 
 import { LetterView } from './letter-view';
 import css from './dead-letters.module.css';
 
+const waiting = { value: 'parked', label: 'Waiting', empty: 'No dead letters waiting' } as const;
 const states: { value: State; label: string; empty: string }[] = [
-  { value: 'parked', label: 'Waiting', empty: 'No dead letters waiting' },
+  waiting,
   { value: 'replayed', label: 'Replayed', empty: 'No event was replayed yet' },
   { value: 'dropped', label: 'Discarded', empty: 'No event was discarded' },
 ];
@@ -42,17 +43,10 @@ export const goToDeadLetters = () => document.getElementById(HEADING)?.focus();
 export function DeadLetters() {
   const [address, change] = useChoices();
   const [open, setOpen] = useState<{ kind: Act | 'view'; letter: DeadLetter }>();
-  const chosen = states.find(({ value }) => value === address.get('letters')) ?? {
-    value: 'parked' as const,
-    empty: 'No dead letters waiting',
-  };
+  const chosen = states.find(({ value }) => value === address.get('letters')) ?? waiting;
   const service = SERVICES.find((name) => name === address.get('service'));
   const page = pageIn(address, 'lpage');
-  const letters = useDeadLetters({
-    state: chosen.value,
-    ...(service ? { service } : {}),
-    page,
-  });
+  const letters = useDeadLetters({ state: chosen.value, service, page });
   const done = () => {
     setOpen(undefined);
     goToDeadLetters();

@@ -6,22 +6,17 @@ import { useDocumentTitle } from './page';
 import { t } from '../language/messages';
 
 /** Links to continue with; a visitor has no dashboard. */
-const NextPages = () =>
-  (sessionState().user ?? rememberedUser()) ? (
+function NextPages() {
+  const isVisitor = !(sessionState().user ?? rememberedUser());
+  return (
     <>
-      <Button variant="filled" to="/dashboard">
-        {t('Go to Dashboard')}
-      </Button>
-      <Button to="/classes">{t('Browse Classes')}</Button>
-    </>
-  ) : (
-    <>
-      <Button variant="filled" to="/">
-        {t('Home')}
+      <Button variant="filled" to={isVisitor ? '/' : '/dashboard'}>
+        {isVisitor ? t('Home') : t('Go to Dashboard')}
       </Button>
       <Button to="/classes">{t('Browse Classes')}</Button>
     </>
   );
+}
 
 /** Missing and forbidden things look the same, so that a page does not reveal which it is. */
 export function NotFoundView({

@@ -20,12 +20,13 @@ export const Figures = ({ data }: { data: ClassStatistics }) => (
       <Figure label="Median" percent={data.median} />
       <Figure label="Pass rate" percent={data.passRate} />
     </Stats>
-    {!data.hasEnoughData && (
+    {data.hasEnoughData ? (
+      <Distribution bins={data.distribution} />
+    ) : (
       <p className="muted">
         Mean, median, pass rate and distribution appear after 5 results: fewer would show what a single student scored.
       </p>
     )}
-    {data.hasEnoughData && <Distribution bins={data.distribution} />}
     <Topics areas={data.areas ?? []} total={data.areasTotal ?? 0} />
     <section>
       <h3 className={css.head}>Weakest tests</h3>
