@@ -14,7 +14,7 @@ import { useDelayedRedirect } from '../use-delayed-redirect';
 const fields = ['newPassword'] as const;
 
 /** The first problem of the form in the specified order; undefined when it can be sent. */
-export function resetProblem(form: { password: string; confirm: string }): string | undefined {
+function resetProblem(form: { password: string; confirm: string }): string | undefined {
   if (form.password !== form.confirm) return t('Passwords do not match');
   if (Array.from(form.password).length < 8) return t('Password must be at least 8 characters long');
   if (!meetsPasswordRules(form.password)) return t('Password does not meet strength requirements');
