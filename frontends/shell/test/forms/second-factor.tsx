@@ -58,24 +58,24 @@ export const secondFactor: FormRow[] = [
     fields: { otp: 'Code of your app' },
     done: 'This login is confirmed',
   },
-];
-secondFactor.push({
-  ...factor(true),
-  name: 'removes the second factor',
-  operation: 'removeSecondFactor',
-  api: {
-    ...factor(true).api,
-    getSecondFactor: () => replyOf({ isOn: !isRemoved, onSince: since, isConfirmedHere: true }),
-    removeSecondFactor: () => {
-      isRemoved = true;
-      return ok();
+  {
+    ...factor(true),
+    name: 'removes the second factor',
+    operation: 'removeSecondFactor',
+    api: {
+      ...factor(true).api,
+      getSecondFactor: () => replyOf({ isOn: !isRemoved, onSince: since, isConfirmedHere: true }),
+      removeSecondFactor: () => {
+        isRemoved = true;
+        return ok();
+      },
     },
+    fill: async (page) => {
+      await press(page, 'Remove the second factor');
+      await code(page);
+    },
+    again: code,
+    send: inDialog('Remove'),
+    done: 'An administrator needs a second factor',
   },
-  fill: async (page) => {
-    await press(page, 'Remove the second factor');
-    await code(page);
-  },
-  again: code,
-  send: inDialog('Remove'),
-  done: 'An administrator needs a second factor',
-});
+];
