@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, timed } from '../../local/say';
-import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+import { onOwnCluster, type ClusterForm } from '../chaos/cluster-form';
 import { killOften, type Kill } from '../chaos/killer';
 import { LABEL, randomOf } from '../chaos/random';
 import { check, type Violation } from './check';
@@ -31,21 +28,8 @@ const RECONCILE_FIRST_SEC = '30';
 /** One complete run. @returns whether every rupee is where it belongs and every planted fault was found. */
 export async function runPayChaos(options: PayChaosOptions): Promise<boolean> {
   say(`chaos-pay: ${options.payments} payments, ${options.kills} kills, seed ${options.seed}`);
-  const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-pay-${process.pid}-`));
-  const cluster = await timed('Starting the cluster', () =>
-    startClusterForm(join(dir, 'state'), { RECONCILE_FIRST_SEC, RECONCILE_EVERY_SEC: '2' }),
-  );
-  let ok = false;
-  try {
-    ok = await onCluster(cluster, options);
-  } finally {
-    const left = await cluster.stop();
-    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
-    ok &&= left.length === 0;
-    if (ok) rmSync(dir, { recursive: true, force: true });
-    else say(`data and logs of this run: ${dir}`);
-  }
-  return ok;
+  const env = { RECONCILE_FIRST_SEC, RECONCILE_EVERY_SEC: '2' };
+  return onOwnCluster('chaos-pay', (cluster) => onCluster(cluster, options), env);
 }
 
 async function onCluster(cluster: ClusterForm, { payments, kills, seed }: PayChaosOptions): Promise<boolean> {

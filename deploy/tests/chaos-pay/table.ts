@@ -1,4 +1,5 @@
 import type { Kill } from '../chaos/killer';
+import { printRows } from '../chaos/table';
 import type { Violation } from './check';
 import type { Facts } from './facts';
 import type { Note } from './payer';
@@ -47,8 +48,7 @@ export function printFigures({ seed, killed, drops, notes, facts, violations, se
     ['violations', violations.length],
     ...planted.map((p): [string, string] => [`planted: ${p.name}`, p.caught ? 'caught' : 'NOT CAUGHT']),
   ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  process.stdout.write(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+  printRows(rows);
   for (const why of broken.slice(0, MOST_SHOWN)) process.stdout.write(`  ${why}\n`);
   for (const { kind, what } of violations.slice(0, MOST_SHOWN)) process.stdout.write(`  ${kind}: ${what}\n`);
 }

@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../local/servers/alive';
 import { lastLines } from '../../local/servers/child';
 import { localSecrets } from '../../local/secrets';
 import type { RunFile } from '../../local/run-file';
+import { say, timed } from '../../local/say';
 import type { Checkouts, Move, Moved } from '../../local/fleet';
 import type { MemberCut } from '../../local/servers/member-network';
 
@@ -83,6 +85,28 @@ export async function startClusterForm(
     },
     stop: () => stop(child, isRunning, run()),
   };
+}
+
+/** One run on a cluster of its own, whose data and logs are kept when it fails. */
+export async function onOwnCluster(
+  name: string,
+  work: (cluster: ClusterForm, dir: string) => Promise<boolean>,
+  env: Record<string, string> = {},
+  options: { isCuttable?: boolean } = {},
+): Promise<boolean> {
+  const dir = mkdtempSync(join(tmpdir(), `kasauti-${name}-${process.pid}-`));
+  const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state'), env, options));
+  let ok = false;
+  try {
+    ok = await work(cluster, dir);
+  } finally {
+    const left = await cluster.stop();
+    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
+    ok &&= left.length === 0;
+    if (ok) rmSync(dir, { recursive: true, force: true });
+    else say(`data and logs of this run: ${dir}`);
+  }
+  return ok;
 }
 
 const publicHalf = (privateKey: string) =>

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runDatabaseKills } from './database-kills';
+import { numberIn, seedOf } from './random';
 import { runChaos } from './run';
 import { exitAfter } from '../../local/say';
 
@@ -17,18 +18,12 @@ const { values } = parseArgs({
     database: { type: 'boolean', default: false },
   },
 });
-const number = (text: string): number => {
-  const n = Number(text);
-  if (!Number.isInteger(n) || n < 0) throw new Error(`not a number: ${text}`);
-  return n;
-};
-
-const seed = values.seed === undefined ? Math.floor(performance.timeOrigin) % 1_000_000 : number(values.seed);
+const seed = seedOf(values.seed);
 const run = values.database
-  ? runDatabaseKills(values.short ? 3 : number(values.kills), seed)
+  ? runDatabaseKills(values.short ? 3 : numberIn(values.kills), seed)
   : runChaos({
-      students: values.short ? 20 : number(values.students),
-      kills: values.short ? 4 : number(values.splits ?? values.kills),
+      students: values.short ? 20 : numberIn(values.students),
+      kills: values.short ? 4 : numberIn(values.splits ?? values.kills),
       onlySplits: values.splits !== undefined,
       seed,
     });

@@ -27,3 +27,12 @@ export function randomOf(seed: number, label: number): Random {
     pick: <T>(all: readonly T[]) => all[between(0, all.length - 1)] as T,
   };
 }
+
+/** Of the command line. */
+export function numberIn(text: string): number {
+  const n = Number(text);
+  if (!Number.isInteger(n) || n < 0) throw new Error(`not a number: ${text}`);
+  return n;
+}
+export const seedOf = (text: string | undefined): number =>
+  text === undefined ? Math.floor(performance.timeOrigin) % 1_000_000 : numberIn(text);

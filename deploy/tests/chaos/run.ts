@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, timed } from '../../local/say';
@@ -7,7 +6,7 @@ import { ackLog, type AckLog } from './ack-log';
 import { check } from './check';
 import type { Inputs } from './checker/facts';
 import type { Verdict } from './checker/main';
-import { startClusterForm, type ClusterForm } from './cluster-form';
+import { onOwnCluster, type ClusterForm } from './cluster-form';
 import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
 import { fullPaper } from './questions';
@@ -41,21 +40,7 @@ export interface Plain {
 export async function runChaos(options: ChaosOptions): Promise<boolean> {
   const { students, kills, seed, onlySplits } = options;
   say(`chaos: ${students} students, ${kills} ${onlySplits ? 'splits' : 'faults'}, seed ${seed}`);
-  const dir = mkdtempSync(join(tmpdir(), `kasauti-chaos-${process.pid}-`));
-  const cluster = await timed('Starting the cluster', () =>
-    startClusterForm(join(dir, 'state'), {}, { isCuttable: true }),
-  );
-  let ok = false;
-  try {
-    ok = await sitTest(cluster, dir, options);
-  } finally {
-    const left = await cluster.stop();
-    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
-    ok &&= left.length === 0;
-    if (ok) rmSync(dir, { recursive: true, force: true });
-    else say(`data, notes and logs of this run: ${dir}`);
-  }
-  return ok;
+  return onOwnCluster('chaos', (cluster, dir) => sitTest(cluster, dir, options), {}, { isCuttable: true });
 }
 
 /**

@@ -15,6 +15,11 @@ export interface Outcome {
 const MOST_SHOWN = 20;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
+export function printRows(rows: readonly [name: string, value: string | number][]): void {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  process.stdout.write(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+}
+
 /** The figures of a run on standard output. */
 export function printTable({ students, seed, kills, counts, verdict, settledMs, planted, broken }: Outcome): void {
   const targets = [...new Set(kills.map((k) => k.target))].sort();
@@ -40,8 +45,7 @@ export function printTable({ students, seed, kills, counts, verdict, settledMs, 
     ['violations', verdict.violations.length],
     ...planted.map((p): [string, string] => [`planted: ${p.name}`, p.caught ? 'caught' : 'NOT CAUGHT']),
   ];
-  const width = Math.max(...rows.map(([name]) => name.length));
-  process.stdout.write(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+  printRows(rows);
   for (const { kind, what } of verdict.violations.slice(0, MOST_SHOWN)) process.stdout.write(`  ${kind}: ${what}\n`);
   if (verdict.violations.length > MOST_SHOWN)
     process.stdout.write(`  and ${verdict.violations.length - MOST_SHOWN} more\n`);

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { k6Program } from '../../local/servers/k6';
-import { say, timed } from '../../local/say';
+import { timed } from '../../local/say';
 import { commandsOf, connectTo, cpuMeter, OF_MEMBERS, secondaries } from '../bench/processes';
-import { startClusterForm, type ClusterForm } from '../chaos/cluster-form';
+import { onOwnCluster, type ClusterForm } from '../chaos/cluster-form';
 import { tryPlants } from '../chaos/plants';
 import { lookAfterwards, type Afterwards } from './afterwards';
 import { generate } from './generator';
@@ -21,21 +20,9 @@ export interface SurgeOptions {
 const WITHIN_MS = 60_000;
 
 /** One whole run. @returns whether every pass mark was kept. */
-export async function runSurge({ students, saves, users }: SurgeOptions): Promise<boolean> {
+export async function runSurge(options: SurgeOptions): Promise<boolean> {
   await k6Program();
-  const dir = mkdtempSync(join(tmpdir(), `kasauti-surge-${process.pid}-`));
-  const cluster = await timed('Starting the cluster', () => startClusterForm(join(dir, 'state')));
-  let ok = false;
-  try {
-    ok = await onCluster(cluster, dir, { students, saves, users });
-  } finally {
-    const left = await cluster.stop();
-    if (left.length > 0) say(`still running after Ctrl-C: ${left.join(', ')}`);
-    ok &&= left.length === 0;
-    if (ok) rmSync(dir, { recursive: true, force: true });
-    else say(`data, notes and logs of this run: ${dir}`);
-  }
-  return ok;
+  return onOwnCluster('surge', (cluster, dir) => onCluster(cluster, dir, options));
 }
 
 async function onCluster(
@@ -82,9 +69,10 @@ async function onCluster(
   const { figures, violations } = after.verdict;
   const planted = violations.length === 0 ? await timed('Planting faults', () => tryPlants(inputs, 2)) : [];
   const marks = [...k6Marks(summary), ...ownMarks(after, planted)];
-  process.stdout.write(
-    `\n${tasksTable(summary)}\n${marksTable(marks)}\n${['attempts graded once', 'saves acknowledged', 'answers compared with the store'].map((name) => `${name} ${figures[name] ?? 0}`).join(', ')}, gaps resent ${summary.metrics.gaps_resent?.values.count ?? 0}\n`,
-  );
+  const shown = ['attempts graded once', 'saves acknowledged', 'answers compared with the store'];
+  const counted = shown.map((name) => `${name} ${figures[name] ?? 0}`).join(', ');
+  const resent = summary.metrics.gaps_resent?.values.count ?? 0;
+  process.stdout.write(`\n${tasksTable(summary)}\n${marksTable(marks)}\n${counted}, gaps resent ${resent}\n`);
   const [refused, ended] = ['refused', 'ended'].map((kind) =>
     [...remarks].filter(([what]) => what.startsWith(kind)).sort(([, x], [, y]) => y - x),
   ) as [[string, number][], [string, number][]];
