@@ -48,12 +48,12 @@ function boundedEmphasis(this: Tokenizer, src: string, masked: string, before = 
 const FAR = 400;
 const near = (src: string, end: string): string =>
   src.length > FAR ? src.slice(0, src.lastIndexOf(end, FAR) + 1 || FAR) : src;
-const textInPieces = function (this: Tokenizer, src: string) {
+function textInPieces(this: Tokenizer, src: string) {
   return Tokenizer.prototype.inlineText.call(this, near(src, ' '));
-};
-const shortHeading = function (this: Tokenizer, src: string) {
+}
+function shortHeading(this: Tokenizer, src: string) {
   return Tokenizer.prototype.lheading.call(this, near(src, '\n'));
-};
+}
 /** What an address begins with; no mailbox has a longer name. */
 const ADDRESS = /^(?:https?:|ftp:|www\.|[\w.+-]{1,64}@)/i;
 
