@@ -1,4 +1,4 @@
-import { file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
+import { AppError, file, pageOf, pagination, type Caller, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import type { ClassDoc } from '../class/class';
 import { classNotFound } from '../class/class.refusals';
@@ -7,7 +7,7 @@ import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PersonStore } from '../person/person.store';
 import { batchOf } from '../class/batch';
 import { changeMemberFlow } from './change-member.flow';
-import { batchRefusals, studentNotFound } from './member.refusals';
+import { batchRefusals } from './member.refusals';
 import { memberView, rosterCsv } from './member.view';
 import { memberOf, rosterQuery } from './roster.query';
 
@@ -73,7 +73,7 @@ export function memberApi(deps: Deps): Handlers<Operations> {
         await Promise.all(
           studentIds.slice(from, from + AT_ONCE).map((studentId) =>
             move(studentId).catch((error: unknown) => {
-              if ((error as { code?: string }).code !== studentNotFound().code) throw error;
+              if (!(error instanceof AppError) || error.code !== 'student_not_found') throw error;
               data.notInClass.push(studentId);
             }),
           ),
