@@ -115,13 +115,15 @@ export async function aSchool({
       };
       await t.deliver('enrolment_confirmed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
     },
-    async leave(student: TestUser, id = classId) {
+    async leave(student: TestUser) {
       await t.deliver(
         'enrolment_ended',
-        { classId: id, studentId: student.id, reason: 'left' },
-        { aggId: `${id}:${student.id}`, aggSeq: ++seq },
+        { classId, studentId: student.id, reason: 'left' },
+        { aggId: `${classId}:${student.id}`, aggSeq: ++seq },
       );
     },
+    draftOf: async (testId: string) => (await t.call('getTestDraft', { as: teacher, params: { testId } })).body.data,
+    edit: (testId: string, body: object) => t.call('updateTestDraft', { as: teacher, params: { testId }, body }),
     /** Roll number and batch, as catalog tells them. */
     async member(student: TestUser, place: { rollNo?: string; batchId?: string }, id = classId) {
       const data = { classId: id, studentId: student.id, rollNo: null, batchId: null, ...place };

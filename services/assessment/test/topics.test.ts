@@ -22,14 +22,8 @@ describe('the topic of a question', () => {
     });
     expect(topics(changed.body.data.questions)).toEqual(['Adding', undefined]);
     expect((await school.t.call('publishTest', { as: school.teacher, params: { testId } })).status).toBe(200);
-    expect(
-      topics((await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions),
-    ).toEqual(['Adding', undefined]);
-    const edited = await school.t.call('updateTestDraft', {
-      as: school.teacher,
-      params: { testId },
-      body: { questions },
-    });
+    expect(topics((await school.draftOf(testId)).questions)).toEqual(['Adding', undefined]);
+    const edited = await school.edit(testId, { questions });
     expect(topics(edited.body.data.questions)).toEqual(['Sums', 'Water', undefined]);
   });
 

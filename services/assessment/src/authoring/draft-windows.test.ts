@@ -9,8 +9,6 @@ describe('a draft that is open in several windows', () => {
   const aDraft = async () =>
     (await school.t.call('createTestDraft', { as: school.teacher, body: school.body({ questions: [mcq()] }) })).body
       .data as { id: string; updatedAt: string };
-  const read = async (testId: string) =>
-    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
   const save = async (testId: string, body: object, query: object = {}, as: TestUser = school.teacher) => {
     // Later than what was read.
     school.clock.advance(1000);
@@ -26,8 +24,8 @@ describe('a draft that is open in several windows', () => {
     const late = { basedOn: updatedAt, window: there };
     expect(await save(id, { questions: [] }, late, author)).toMatchObject(refused);
     expect(await save(id, { title: 'Mine' }, { basedOn: updatedAt })).toMatchObject(refused);
-    expect(await read(id)).toMatchObject({ questions: [{}, {}], updatedAt: first.body.data.updatedAt });
-    const basedOn = (await read(id)).updatedAt as string;
+    expect(await school.draftOf(id)).toMatchObject({ questions: [{}, {}], updatedAt: first.body.data.updatedAt });
+    const basedOn = (await school.draftOf(id)).updatedAt as string;
     expect((await save(id, { questions: [mcq()] }, { basedOn, window: there }, author)).status).toBe(200);
     expect(await save(id, { title: 'Mine' }, { basedOn, window: here })).toMatchObject(refused);
   });
@@ -37,7 +35,7 @@ describe('a draft that is open in several windows', () => {
     const query = { basedOn: updatedAt, window: here };
     for (const title of ['Opt', 'Optics', 'Optics and waves'])
       expect((await save(id, { title }, query)).status).toBe(200);
-    expect((await read(id)).title).toBe('Optics and waves');
+    expect((await school.draftOf(id)).title).toBe('Optics and waves');
   });
 
   it('counts a change of a program that says nothing of windows, and lets it replace others', async () => {
@@ -46,7 +44,7 @@ describe('a draft that is open in several windows', () => {
     expect((await save(id, { title: 'Optics' }, query)).status).toBe(200);
     expect((await save(id, { title: 'By a program' })).status).toBe(200);
     expect(await save(id, { title: 'Optics' }, query)).toMatchObject(refused);
-    expect((await read(id)).title).toBe('By a program');
+    expect((await school.draftOf(id)).title).toBe('By a program');
   });
 
   it('decides between saves of the same moment as if they came one after the other', async () => {
@@ -63,7 +61,7 @@ describe('a draft that is open in several windows', () => {
       return call();
     });
     expect((await save(again.id, { title: 'Next' }, query)).status).toBe(200);
-    expect((await read(again.id)).title).toBe('Next');
+    expect((await school.draftOf(again.id)).title).toBe('Next');
   });
 
   it('is not set back by a save of its window that was under way longer than a later one', async () => {
@@ -74,7 +72,7 @@ describe('a draft that is open in several windows', () => {
       return call();
     });
     expect(await save(id, { title: 'Opt' }, { ...query, save: 1 })).toMatchObject(refused);
-    expect((await read(id)).title).toBe('Optics');
+    expect((await school.draftOf(id)).title).toBe('Optics');
     expect((await save(id, { title: 'Optics 2' }, { ...query, save: 3 })).status).toBe(200);
   });
 
@@ -92,13 +90,13 @@ describe('a draft that is open in several windows', () => {
     const [first, second] = [mcq({ question: 'First?' }), matchQuestion()];
     const testId = await school.aTest({ questions: [first, second] });
     const edit = (questions: object[], basedOn: string) => save(testId, { questions }, { onlyDraft: false, basedOn });
-    const { updatedAt } = await read(testId);
+    const { updatedAt } = await school.draftOf(testId);
     school.clock.advance(1000);
     expect((await school.correct(testId, { question: 1, correctAnswer: 2 })).status).toBe(200);
     expect((await school.correct(testId, { question: 2, drop: true })).status).toBe(200);
     expect(await edit([first, second], updatedAt)).toMatchObject(refused);
 
-    const { questions, updatedAt: basedOn } = await read(testId);
+    const { questions, updatedAt: basedOn } = await school.draftOf(testId);
     const edited = await edit([...questions, mcq({ question: 'Third?' })], basedOn);
     expect(edited.status).toBe(200);
     const copy = (await school.t.call('duplicateTest', { as: school.teacher, params: { testId } })).body.data;

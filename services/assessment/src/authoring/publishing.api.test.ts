@@ -4,9 +4,7 @@ import { aClassId, aSchool, choose, lost, MIN, mcq, NOW, once, trueFalse } from 
 describe('authoring tests', () => {
   const school = sharedByTests(aSchool);
 
-  const patch = (testId: string, body: object, as = school.teacher) =>
-    school.t.call('updateTestDraft', { as, params: { testId }, body });
-  const publish = (testId: string, as = school.teacher) => school.t.call('publishTest', { as, params: { testId } });
+  const publish = (testId: string) => school.t.call('publishTest', { as: school.teacher, params: { testId } });
   const changes = async (testId: string) => {
     await school.t.settle();
     return (await school.t.published('test_changed')).filter((e) => e.data.testId === testId);
@@ -153,7 +151,7 @@ describe('authoring tests', () => {
       expect(await stored(made.id)).toEqual({ ...before, papers: 0, keys: 0 });
       expect(await changes(made.id)).toEqual([]);
 
-      await patch(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
+      await school.edit(made.id, { questions: [mcq({ question: 'Changed?' }), mcq(), mcq()] });
       expect((await publish(made.id)).body.data.questionsCount).toBe(3);
       const attempt = await school.started(made.id, await school.aStudent());
       const done = await school.submit(attempt, { responses: [choose(attempt, 'What is 2 + 2?', '4', 1)] });
@@ -166,7 +164,7 @@ describe('authoring tests', () => {
       const made = await school.draft();
       const revised = { questions: [mcq({ question: 'The last word?' })] };
       once(school.stores().tests, 'publish', async (call) => {
-        expect((await patch(made.id, revised)).status).toBe(200);
+        expect((await school.edit(made.id, revised)).status).toBe(200);
         return call();
       });
       expect((await publish(made.id)).body.data.questionsCount).toBe(1);
@@ -189,13 +187,16 @@ describe('authoring tests', () => {
     it('N-049: is unrestricted until the first attempt, then only its end can move to a later time', async () => {
       const testId = await school.aTest({ endDate: '2026-06-03T06:00:00Z' });
       expect(
-        await patch(testId, { questions: [mcq(), mcq({ question: 'New?' }), trueFalse()], title: 'Second edition' }),
+        await school.edit(testId, {
+          questions: [mcq(), mcq({ question: 'New?' }), trueFalse()],
+          title: 'Second edition',
+        }),
       ).toMatchObject({ status: 200, body: { data: { title: 'Second edition', totalPoints: 5 } } });
       const attempt = await school.started(testId, await school.aStudent());
       expect(attempt.paper.questions).toHaveLength(3);
-      expect((await patch(testId, { title: 'Third' })).body.code).toBe('test_in_use');
-      expect((await patch(testId, { endDate: '2026-06-02T06:00:00Z' })).body.code).toBe('end_not_later');
-      expect((await patch(testId, { endDate: '2026-06-04T06:00:00Z' })).body.data.endDate).toBe(
+      expect((await school.edit(testId, { title: 'Third' })).body.code).toBe('test_in_use');
+      expect((await school.edit(testId, { endDate: '2026-06-02T06:00:00Z' })).body.code).toBe('end_not_later');
+      expect((await school.edit(testId, { endDate: '2026-06-04T06:00:00Z' })).body.data.endDate).toBe(
         '2026-06-04T06:00:00.000Z',
       );
       expect((await school.submit(attempt, { responses: [choose(attempt, 'New?', '4', 1)] })).body.data).toMatchObject({
@@ -221,7 +222,7 @@ describe('authoring tests', () => {
       expect((await save({ duration: 45 })).status).toBe(200);
       expect((await publish(testId)).status).toBe(200);
       expect((await save({ duration: 5 })).body).toMatchObject({ status: 409, code: 'published_meanwhile' });
-      expect((await patch(testId, { title: 'Second edition' })).body.data).toMatchObject({ duration: 45 });
+      expect((await school.edit(testId, { title: 'Second edition' })).body.data).toMatchObject({ duration: 45 });
     });
 
     it('is refused when the first attempt starts meanwhile, which keeps its questions; a later end is not', async () => {
@@ -233,7 +234,7 @@ describe('authoring tests', () => {
           await school.started(testId, student);
           return call();
         });
-        expect((await patch(testId, edit)).body.code).toBe(['test_in_use', undefined][i]);
+        expect((await school.edit(testId, edit)).body.code).toBe(['test_in_use', undefined][i]);
         expect((await school.started(testId, await school.aStudent())).paper.questions).toHaveLength(2);
       }
     });
@@ -249,9 +250,9 @@ describe('authoring tests', () => {
       const before = await stored();
       const body = { questions: [mcq({ question: 'Revised?' })] };
       once(school.stores().keys, 'noteNext', lost);
-      expect((await patch(testId, body)).status).toBe(500);
+      expect((await school.edit(testId, body)).status).toBe(500);
       expect(await stored()).toEqual(before);
-      expect((await patch(testId, body)).status).toBe(200);
+      expect((await school.edit(testId, body)).status).toBe(200);
       const attempt = await school.started(testId, await school.aStudent());
       expect(
         (await school.submit(attempt, { responses: [choose(attempt, 'Revised?', '4', 1)] })).body.data,
@@ -262,7 +263,9 @@ describe('authoring tests', () => {
     it('stores each of several edits at once whole or refuses it', async () => {
       const testId = await school.aTest();
       const titles = ['One', 'Two', 'Three', 'Four'];
-      const answers = await Promise.all(titles.map((title) => patch(testId, { title, questions: [mcq(), mcq()] })));
+      const answers = await Promise.all(
+        titles.map((title) => school.edit(testId, { title, questions: [mcq(), mcq()] })),
+      );
       const done = answers.filter(({ status }) => status === 200).map(({ body }) => String(body.data.title));
       const refused = answers.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.code]);
       expect(done.length).toBeGreaterThan(0);
@@ -275,10 +278,10 @@ describe('authoring tests', () => {
     it('refuses the later of two edits that read the same version', async () => {
       const testId = await school.aTest();
       once(school.stores().tests, 'publish', async (call) => {
-        expect((await patch(testId, { title: 'First' })).status).toBe(200);
+        expect((await school.edit(testId, { title: 'First' })).status).toBe(200);
         return call();
       });
-      expect((await patch(testId, { title: 'Second' })).body.code).toBe('changed_meanwhile');
+      expect((await school.edit(testId, { title: 'Second' })).body.code).toBe('changed_meanwhile');
       expect((await changes(testId)).map((e) => e.data.title)).toEqual(['Kinematics', 'First']);
     });
 
@@ -287,7 +290,7 @@ describe('authoring tests', () => {
         const testId = await school.aTest();
         const student = await school.aStudent();
         const [edit, attempt] = await Promise.all([
-          patch(testId, { questions: [mcq({ question: 'Revised?' })] }),
+          school.edit(testId, { questions: [mcq({ question: 'Revised?' })] }),
           school.started(testId, student),
         ]);
         expect([200, 409]).toContain(edit.status);

@@ -135,8 +135,7 @@ describe('releasing results while the test is open', () => {
     const unseen = await school.aTest({ release: 'at_close', endDate: inMinutes(90) });
     const isOut = async (id: string) =>
       (await school.t.call('getTestOverview', { as: school.teacher, params: { testId: id } })).body.data.answersOut;
-    const moveEnd = (id: string, endDate: string | null) =>
-      school.t.call('updateTestDraft', { as: school.teacher, params: { testId: id }, body: { endDate } });
+    const moveEnd = (id: string, endDate: string | null) => school.edit(id, { endDate });
     expect([await isOut(testId), await isOut(unseen)]).toEqual([false, false]);
 
     school.clock.advance(24 * 60 * MIN);

@@ -4,8 +4,7 @@ import { aSchool, mcq, timedTest } from '../../test/builders';
 describe('the minutes of sections', () => {
   const school = sharedByTests(aSchool);
 
-  const patch = async (testId: string, body: object) =>
-    (await school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body })).body.data;
+  const patch = async (testId: string, body: object) => (await school.edit(testId, body)).body.data;
   const minutesOf = ({ sections }: { sections: { minutes?: number }[] }) => sections.map(({ minutes }) => minutes);
 
   it('N-009: are kept by a draft, whose duration is their sum whatever a request says', async () => {

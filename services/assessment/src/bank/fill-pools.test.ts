@@ -13,8 +13,6 @@ describe('the pools of a test', () => {
 
   const call = (op: 'previewTest' | 'getTestDraft' | 'duplicateTest', testId: string, query = {}) =>
     school.t.call(op, { as: school.teacher, params: { testId }, query });
-  const edit = (testId: string, body: object) =>
-    school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body });
   const preview = async (testId: string, query = {}) => (await call('previewTest', testId, query)).body.data;
   const poolOf = async (testId: string): Promise<string[]> => {
     const { sections } = (await call('getTestDraft', testId)).body.data;
@@ -229,7 +227,7 @@ describe('the pools of a test', () => {
     const [before] = await school.docs('papers', { testId });
     await bank.add(mcq({ question: `waves 4 ${tag}` }), { tags: [tag] });
     const title = { title: 'Other title' };
-    expect((await edit(testId, title)).status).toBe(200);
+    expect((await school.edit(testId, title)).status).toBe(200);
     // The bank has not changed the one that was corrected here, so it stays corrected.
     expect(await poolOf(testId)).toEqual([`waves one ${tag}`, ...[2, 3, 4].map((n) => `waves ${n} ${tag}`)]);
     const latest = (await school.docs('papers', { testId })).at(-1) as unknown as { items: { id: string }[] };
@@ -240,16 +238,16 @@ describe('the pools of a test', () => {
     const kept = await poolOf(testId);
     const stored = school.t.db.connection.collection('bank_questions');
     await stored.updateMany({ teacherId: school.teacher.id, tagLine: `|${tag}|` }, { $set: { status: 'archived' } });
-    expect((await edit(testId, { title: 'Third title' })).status).toBe(200);
+    expect((await school.edit(testId, { title: 'Third title' })).status).toBe(200);
     expect(await poolOf(testId)).toEqual(kept);
     const others = drawing([{ tag, count: 2 }]);
-    expect((await edit(testId, others)).body.errors).toMatchObject([{ code: 'draw_too_few' }]);
+    expect((await school.edit(testId, others)).body.errors).toMatchObject([{ code: 'draw_too_few' }]);
 
     await school.started(testId, await school.aStudent());
     await bank.add(mcq({ question: `waves 5 ${tag}` }), { tags: [tag] });
     const endDate = new Date(school.clock.now().getTime() + 7 * 86_400_000).toISOString();
-    expect((await edit(testId, { endDate })).body.code).toBe('end_not_later');
-    expect((await edit(testId, { endDate: null })).status).toBe(200);
+    expect((await school.edit(testId, { endDate })).body.code).toBe('end_not_later');
+    expect((await school.edit(testId, { endDate: null })).status).toBe(200);
     expect(await poolOf(testId)).toEqual(kept);
   });
 
@@ -281,7 +279,7 @@ describe('the pools of a test', () => {
     expect(new Set(picks.map((one) => one.join())).size).toBeGreaterThan(5);
     expect(new Set(picks.flat()).size).toBeGreaterThan(6);
     for (const draw of [0, 1001]) expect((await call('previewTest', data.id, { draw })).status).toBe(400);
-    await edit(data.id, drawing([{ tag, count: 20 }]));
+    await school.edit(data.id, drawing([{ tag, count: 20 }]));
     expect((await preview(data.id)).draws).toEqual([{ sectionId: 's1', count: 20, matching: 12 }]);
   });
 

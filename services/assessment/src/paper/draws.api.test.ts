@@ -1,8 +1,8 @@
 import { sharedByTests } from '@kasauti/service-kit/testing';
 import { newId } from '@kasauti/service-kit';
 import { aSchool, choose, mcq, type Started } from '../../test/builders';
+import { drawing, texts } from '../../test/draws';
 
-const marking = { correct: 4, wrong: -1, skipped: 0 };
 type Body = Record<string, unknown>;
 
 /** A bank has its questions by tag, so no test sees those of another. */
@@ -14,23 +14,18 @@ describe('questions drawn from the bank', () => {
     return body.data;
   };
   /** A new tag with so many questions, `#tag 1` and so on. */
-  async function tagged(count: number, over: Body = {}): Promise<string> {
+  async function tagged(count: number): Promise<string> {
     const tag = newId().toLowerCase();
-    for (let n = 1; n <= count; n++) await bank(mcq({ question: `#${tag} ${n}`, ...over }), { tags: [tag] });
+    for (let n = 1; n <= count; n++) await bank(mcq({ question: `#${tag} ${n}` }), { tags: [tag] });
     return tag;
   }
-  const drawing = (draws: object[], more: Body = {}) => ({
-    questions: undefined,
-    sections: [{ title: '', marking, questions: [mcq({ question: 'Fixed' })], draws, ...more }],
-  });
-  const texts = (a: Started) => a.paper.questions.map(({ text }) => text);
   const drawn = (a: Started, tag: string) => texts(a).filter((text) => text.startsWith(`#${tag}`));
   const sit = async (testId: string) => {
     const student = await school.aStudent();
     return { student, a: await school.started(testId, student) };
   };
-  const preview = async (testId: string, query = {}) =>
-    (await school.t.call('previewTest', { as: school.teacher, params: { testId }, query })).body.data;
+  const preview = async (testId: string) =>
+    (await school.t.call('previewTest', { as: school.teacher, params: { testId } })).body.data;
 
   it('N-018: two students get different questions of the pool, each the same again, and marks out of the same total', async () => {
     const tag = await tagged(12);

@@ -54,8 +54,6 @@ describe('a paper in several languages and with passages', () => {
     const student = await school.aStudent();
     return { testId, student, attempt: await school.started(testId, student, body) };
   };
-  const draftOf = async (testId: string) =>
-    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
   const fix = (testId: string, body: object) =>
     school.t.call('fixQuestionText', {
       as: school.teacher,
@@ -93,7 +91,7 @@ describe('a paper in several languages and with passages', () => {
     const info = (await school.t.call('getTest', { as: student, params: { testId } })).body.data;
     expect(info).toMatchObject({ languages: ['en', 'hi'], translations: bilingual.translations });
 
-    const { sections, ...draft } = await draftOf(testId);
+    const { sections, ...draft } = await school.draftOf(testId);
     expect(draft).toMatchObject({ languages: ['en', 'hi'], translations: bilingual.translations });
     expect(sections).toMatchObject([
       {
@@ -172,7 +170,7 @@ describe('a paper in several languages and with passages', () => {
     });
     expect((await fix(testId, { question: 1, ...hindi, explanation: '' })).status).toBe(200);
     expect(JSON.stringify(await explained())).not.toMatch(/समय-सारणी|सस्ती थीं/);
-    expect((await draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'Clocks were cheap' });
+    expect((await school.draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'Clocks were cheap' });
     // Nothing else of the key is touched.
     const fresh = await school.started(testId, await school.aStudent());
     expect(fresh.paper.questions[0]).toMatchObject({ text });
@@ -254,7 +252,7 @@ describe('a paper in several languages and with passages', () => {
       {},
       {},
     ]);
-    expect((await draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'The timetable' });
+    expect((await school.draftOf(testId)).sections[0].questions[0]).toMatchObject({ explanation: 'The timetable' });
     for (const [body, code] of [
       [{ question: 1, text: ' ' }, 'validation_failed'],
       [{ question: 3, language: 'hi', text: '' }, 'validation_failed'],

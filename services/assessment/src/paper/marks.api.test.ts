@@ -15,8 +15,6 @@ describe('marks of a paper', () => {
     const body = { title: 'Kinematics', class: school.classId, ...over };
     return school.t.call('createTestDraft', { as: school.teacher, body });
   };
-  const read = async (testId: string) =>
-    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
   /** Two sections of two questions each, the first one changed. */
   const sections = (first: object, question: object = {}) => ({
     questions: undefined,
@@ -85,7 +83,9 @@ describe('marks of a paper', () => {
       ]);
       const draft = await draftOf(over);
       expect(draft.status).toBe(201);
-      expect(await read(draft.body.data.id)).toMatchObject({ sections: (over as { sections: object[] }).sections });
+      expect(await school.draftOf(draft.body.data.id)).toMatchObject({
+        sections: (over as { sections: object[] }).sections,
+      });
     },
   );
 
@@ -97,7 +97,7 @@ describe('marks of a paper', () => {
     const questions = [mcq({ solutionVideo: video }), { ...several, points: 3, marking: ownMarks }, named(1)];
     const draft = await draftOf({ questions });
     const draftId: string = draft.body.data.id;
-    expect(await read(draftId)).toMatchObject({
+    expect(await school.draftOf(draftId)).toMatchObject({
       totalPoints: 5,
       questions: [{ solutionVideo: video }, { marking: ownMarks }, {}],
     });
@@ -133,7 +133,7 @@ describe('marks of a paper', () => {
       { question: 'Primes?!', points: 3, marking: ownMarks },
       { points: 1 },
     ];
-    expect(await read(draftId)).toMatchObject({ totalPoints: 5, questions: held });
+    expect(await school.draftOf(draftId)).toMatchObject({ totalPoints: 5, questions: held });
     const copy = await school.t.call('duplicateTest', { as: school.teacher, params: { testId: draftId } });
     expect(copy.body.data).toMatchObject({ questions: held });
     expect((await school.result(attempt.attemptId, student)).body.data.responses[0]).toHaveProperty('solutionVideo');

@@ -29,8 +29,6 @@ describe('a paper with sections', () => {
   const school = sharedByTests(aSchool);
 
   const aTest = (over: object = {}) => school.aTest({ questions: undefined, sections: sections(), ...over });
-  const draft = async (testId: string) =>
-    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data;
 
   it('F-104, N-008: tells students its sections and their marks before the start', async () => {
     const testId = await aTest();
@@ -151,8 +149,8 @@ describe('a paper with sections', () => {
   describe('while it is made', () => {
     it('is returned as it was typed, and can become a list of questions and sections again', async () => {
       const testId = await aTest();
-      expect(await draft(testId)).toMatchObject({ questions: [], totalPoints: 16 });
-      expect((await draft(testId)).sections).toEqual([
+      expect(await school.draftOf(testId)).toMatchObject({ questions: [], totalPoints: 16 });
+      expect((await school.draftOf(testId)).sections).toEqual([
         {
           ...sections()[0],
           questions: [multiCorrect({ explanation: '', difficulty: 'medium' }), mcq()],

@@ -353,11 +353,7 @@ describe('correcting a key', () => {
         ...Object.values(key.items as Record<string, { rule?: string }>).map((item) => item.rule),
       ]);
   const moveEnd = (testId: string, min: number) =>
-    school.t.call('updateTestDraft', {
-      as: school.teacher,
-      params: { testId },
-      body: { endDate: new Date(school.clock.now().getTime() + min * MIN).toISOString() },
-    });
+    school.edit(testId, { endDate: new Date(school.clock.now().getTime() + min * MIN).toISOString() });
 
   it('works before and after a change of the end of the test', async () => {
     const { testId } = await satWrong({ endDate: new Date(school.clock.now().getTime() + 120 * MIN).toISOString() });

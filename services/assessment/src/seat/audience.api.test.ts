@@ -25,8 +25,6 @@ const seen = async (testId: string, as: TestUser) => ({
   ),
   read: (await school.t.call('getTest', { as, params: { testId } })).status,
 });
-const edit = (testId: string, body: object) =>
-  school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body });
 const overview = async (testId: string) =>
   (await school.t.call('getTestOverview', { as: school.teacher, params: { testId } })).body.data;
 
@@ -192,12 +190,12 @@ describe('N-051: a test for one batch', () => {
     const testId = await school.aTest({ audience: { batchIds: [gone] } });
     await school.started(testId, await inBatch(gone));
     await school.classIs({ batches: batchesNow() });
-    expect((await edit(testId, { audience: { batchIds: [gone, morning] } })).body).toMatchObject({
+    expect((await school.edit(testId, { audience: { batchIds: [gone, morning] } })).body).toMatchObject({
       code: 'test_not_ready',
       errors: [{ field: 'audience', message: 'A chosen batch is not in this class any more' }],
     });
-    expect((await edit(testId, { audience: { batchIds: [morning] } })).status).toBe(200);
-    expect((await edit(testId, { audience: { batchIds: [evening] } })).body.code).toBe('audience_smaller');
+    expect((await school.edit(testId, { audience: { batchIds: [morning] } })).status).toBe(200);
+    expect((await school.edit(testId, { audience: { batchIds: [evening] } })).body.code).toBe('audience_smaller');
   });
 
   it('lets others in when less than the duration is left, and after the end, of a test without a start date', async () => {
@@ -205,9 +203,9 @@ describe('N-051: a test for one batch', () => {
     const testId = await school.aTest({ endDate, audience: { batchIds: [morning] } });
     await school.started(testId, await inBatch(morning));
     school.clock.advance(60 * MIN);
-    expect((await edit(testId, { audience: { batchIds: [morning, evening] } })).status).toBe(200);
+    expect((await school.edit(testId, { audience: { batchIds: [morning, evening] } })).status).toBe(200);
     school.clock.advance(60 * MIN);
-    expect((await edit(testId, { audience: null })).status).toBe(200);
+    expect((await school.edit(testId, { audience: null })).status).toBe(200);
   });
 
   it('keeps roll number and batch whichever event comes first, and again', async () => {
@@ -243,15 +241,15 @@ describe('N-051: whom a test is for', () => {
     const audiences = async () =>
       (await school.published('test_changed', testId)).map(({ data }) => data.audience ?? null);
     expect(await audiences()).toEqual([{ studentIds: [student.id] }]);
-    expect((await edit(testId, { audience: { batchIds: [morning] } })).body.data.audience).toEqual({
+    expect((await school.edit(testId, { audience: { batchIds: [morning] } })).body.data.audience).toEqual({
       batchIds: [morning],
     });
     await school.started(testId, student);
     for (const audience of [{ batchIds: [evening] }, { studentIds: [student.id] }])
-      expect((await edit(testId, { audience })).body).toMatchObject({ status: 409, code: 'audience_smaller' });
-    expect((await edit(testId, { audience: { batchIds: [morning, evening] } })).status).toBe(200);
-    expect((await edit(testId, { audience: null })).body.data).not.toHaveProperty('audience');
-    expect((await edit(testId, { audience: { batchIds: [morning] } })).body.code).toBe('audience_smaller');
+      expect((await school.edit(testId, { audience })).body).toMatchObject({ status: 409, code: 'audience_smaller' });
+    expect((await school.edit(testId, { audience: { batchIds: [morning, evening] } })).status).toBe(200);
+    expect((await school.edit(testId, { audience: null })).body.data).not.toHaveProperty('audience');
+    expect((await school.edit(testId, { audience: { batchIds: [morning] } })).body.code).toBe('audience_smaller');
     expect(await audiences()).toEqual([
       { studentIds: [student.id] },
       { batchIds: [morning] },
@@ -265,7 +263,7 @@ describe('N-051: whom a test is for', () => {
       as: school.teacher,
       body: { title: 'Draft', class: school.classId, audience: { batchIds: [morning] } },
     });
-    const moved = await edit(draft.body.data.id, { class: other });
+    const moved = await school.edit(draft.body.data.id, { class: other });
     expect(moved.body.data).not.toHaveProperty('audience');
   });
 });

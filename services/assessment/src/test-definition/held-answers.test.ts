@@ -77,8 +77,6 @@ describe('answers that come out by time', () => {
 
 it('N-049: a test that was paid for keeps its class and a time to take it, until it is cancelled', async () => {
   const school = await aSchool();
-  const edit = (testId: string, body: object) =>
-    school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body });
   const testId = await school.aTest({ fee: 1770, startDate: null, endDate: null });
   const student = await school.aStudent();
   await school.pay(student, testId);
@@ -87,16 +85,14 @@ it('N-049: a test that was paid for keeps its class and a time to take it, until
   const past = new Date(school.clock.now().getTime() - MIN).toISOString();
   const early = new Date(school.clock.now().getTime() - 3 * HOUR).toISOString();
   for (const body of [{ class: other }, { startDate: early, endDate: past }])
-    expect([body, (await edit(testId, body)).body.code]).toEqual([body, 'test_paid']);
-  expect((await edit(testId, { title: 'Second edition' })).status).toBe(200);
+    expect([body, (await school.edit(testId, body)).body.code]).toEqual([body, 'test_paid']);
+  expect((await school.edit(testId, { title: 'Second edition' })).status).toBe(200);
   expect((await school.start(testId, student)).status).toBe(200);
   await school.stop();
 });
 
 it('N-049: a test that was paid for long before its start stays open to those who paid', async () => {
   const school = await aSchool();
-  const edit = (testId: string, body: object) =>
-    school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body });
   const inHours = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
   const testId = await school.aTest({ fee: 1770, startDate: inHours(48), endDate: null });
   const student = await school.aStudent();
@@ -104,10 +100,10 @@ it('N-049: a test that was paid for long before its start stays open to those wh
   school.clock.advance(26 * HOUR);
   // 24 hours after the payment are over, those after the start are not.
   for (const startDate of [null, inHours(-25)])
-    expect([startDate, (await edit(testId, { startDate })).body.code]).toEqual([startDate, 'test_paid']);
-  expect((await edit(testId, { startDate: inHours(1), duration: 90 })).status).toBe(200);
+    expect([startDate, (await school.edit(testId, { startDate })).body.code]).toEqual([startDate, 'test_paid']);
+  expect((await school.edit(testId, { startDate: inHours(1), duration: 90 })).status).toBe(200);
   school.clock.advance(23 * HOUR);
-  expect((await edit(testId, { duration: 121 })).body.code).toBe('test_paid');
+  expect((await school.edit(testId, { duration: 121 })).body.code).toBe('test_paid');
   expect((await school.start(testId, student)).status).toBe(200);
   await school.stop();
 });

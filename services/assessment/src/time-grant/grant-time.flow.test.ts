@@ -263,15 +263,7 @@ describe('more time for running attempts', () => {
       scoresVisibleAt: plus(end, 62),
       scorePolicy: 'latest',
     });
-    expect(
-      (
-        await school.t.call('updateTestDraft', {
-          as: school.teacher,
-          params: { testId },
-          body: { endDate: plus(end, 10) },
-        })
-      ).status,
-    ).toBe(200);
+    expect((await school.edit(testId, { endDate: plus(end, 10) })).status).toBe(200);
     expect(await visible()).toEqual([plus(end, 62), plus(end, 72)]);
     await school.grantTime(testId, { minutes: 5 }); // not the last one to end
     expect(await visible()).toHaveLength(2);
@@ -284,8 +276,7 @@ describe('more time for running attempts', () => {
   it('the last event includes both a concurrent edit and the grant', async () => {
     const end = new Date(school.clock.now().getTime() + 60 * MIN).toISOString();
     const { testId, attempt: a } = await running(1, { endDate: end, release: 'at_close' });
-    const edit = (endDate: string) =>
-      school.t.call('updateTestDraft', { as: school.teacher, params: { testId }, body: { endDate } });
+    const edit = (endDate: string) => school.edit(testId, { endDate });
     once(school.stores().tests, 'publish', async (call) => {
       expect((await school.grantTime(testId, { minutes: 90 })).status).toBe(200);
       return call();
