@@ -16,7 +16,7 @@ describe('an import whose questions the teacher has already', () => {
     return (await school.t.call('createTestDraft', { as: school.teacher, body })).body.data.id as string;
   };
   const questionsOf = async (testId: string) =>
-    (await school.t.call('getTestDraft', { as: school.teacher, params: { testId } })).body.data.questions as {
+    (await school.draftOf(testId)).questions as {
       question: string;
       correctAnswer: number;
     }[];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { codes, failure, notes, rowsOf, zipOf, type Entry } from '../../../test/import-rows';
+import { answer, quiz } from '../../../test/moodle';
 import type { Checked } from '../row';
 
 const files = join(__dirname, '../../../test/import-files');
@@ -101,11 +102,8 @@ describe('N-019: QTI', () => {
 });
 
 describe('N-019: Moodle XML', () => {
-  const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
   const question = (type: string, text: string, rest: string) =>
     `<question type="${type}"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${rest}</question>`;
-  const answer = (fraction: number, text: string, more = '') =>
-    `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
 
   it.each<[string, string, object, string]>([
     ['truefalse', answer(0, 'असत्य') + answer(100, 'सत्य'), { type: 'true-false', correctAnswer: 0 }, ''],

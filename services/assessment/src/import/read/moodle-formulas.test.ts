@@ -1,13 +1,7 @@
+import { choice, quiz } from '../../../test/moodle';
 import { expectRow, type Wanted } from '../../../test/vendors';
 
 /* Formulas as editors and plugins of Moodle leave them in its HTML. */
-const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
-const question = (type: string, text: string, rest = '') =>
-  `<question type="${type}"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${rest}</question>`;
-const answer = (fraction: number, text: string, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
-const choice = (text: string, right = 'w', wrong = 'x') =>
-  question('multichoice', text, `<single>true</single>${answer(100, right)}${answer(0, wrong)}`);
 
 describe('N-019: formulas in Moodle', () => {
   const safe = '«math xmlns=¨http://www.w3.org/1998/Math/MathML¨»«msqrt»«mn»2«/mn»«/msqrt»«/math»';

@@ -1,15 +1,9 @@
 import { notes, rowsOf } from '../../../test/import-rows';
+import { choice, question, quiz } from '../../../test/moodle';
 import { expectRow, type Wanted } from '../../../test/vendors';
 
 /* Moodle XML as sites in several languages and with plugins write it. */
-const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
-const question = (type: string, text: string, rest = '') =>
-  `<question type="${type}"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${rest}</question>`;
-const answer = (fraction: number, text: string, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
 const category = (path: string) => `<question type="category"><category><text>${path}</text></category></question>`;
-const choice = (text: string, right = 'w', wrong = 'x') =>
-  question('multichoice', text, `<single>true</single>${answer(100, right)}${answer(0, wrong)}`);
 
 describe('N-019: marks of languages in Moodle', () => {
   const hindi = { language: 'hi', question: 'बल?' };

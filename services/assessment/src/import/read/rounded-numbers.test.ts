@@ -1,10 +1,6 @@
+import { answer, question, quiz } from '../../../test/moodle';
 import { expectRow, summaries, type Wanted } from '../../../test/vendors';
 
-const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`;
-const question = (type: string, text: string, rest = '') =>
-  `<question type="${type}"><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${rest}</question>`;
-const answer = (fraction: number, text: string, more = '') =>
-  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
 describe('N-019: numbers of a file', () => {
   const number = (value: string, tolerance: string) =>
     quiz(question('numerical', 'v?', answer(100, value, `<tolerance>${tolerance}</tolerance>`)));
