@@ -150,5 +150,5 @@ const reads: Record<string, () => Promise<unknown>> = {
 };
 
 it('reads what it returns, among a hundred thousand of each fact', async () => {
-  expect(await misfitsOf(w.db, reads)).toEqual([]);
+  expect(await misfitsOf(w.db, { reads })).toEqual([]);
 });

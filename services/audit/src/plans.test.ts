@@ -119,7 +119,7 @@ const reads: Record<string, () => Promise<unknown>> = {
 };
 
 it('reads by an index what it returns, among a hundred thousand entries', async () => {
-  expect(await misfitsOf(db, reads)).toEqual([]);
+  expect(await misfitsOf(db, { reads })).toEqual([]);
 });
 
 it('reads for a resource and an action the entries of the rarer one', async () => {

@@ -242,9 +242,6 @@ const OTHERS: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
 
 describe('the reads of the service among a hundred thousand documents of each kind', () => {
   it('examine no more than two keys for each document, and no whole collection', async () => {
-    const calls = Object.entries(readsOf(stores)).flatMap(([name, methods]) =>
-      Object.entries(methods).map(([method, call]) => [`${name}.${method}`, call as () => Promise<unknown>]),
-    );
-    expect(await misfitsOf(db, Object.fromEntries(calls))).toEqual([]);
+    expect(await misfitsOf(db, readsOf(stores))).toEqual([]);
   });
 });

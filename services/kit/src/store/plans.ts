@@ -130,16 +130,15 @@ export function allNamed(
   if (missing.length > 0) throw new Error(`${missing.join(', ')}: add a call to readsOf, or the name to the writes`);
 }
 
-/** The misfits of reads by their names; one that asks nothing is a misfit too. */
-export async function misfitsOf(
-  db: Pick<Db, 'connection'>,
-  reads: Record<string, () => Promise<unknown>>,
-): Promise<object[]> {
+/** The misfits of reads by store and name; one that asks nothing is a misfit too. */
+export async function misfitsOf(db: Pick<Db, 'connection'>, reads: Methods): Promise<object[]> {
   const bad: object[] = [];
-  for (const [call, read] of Object.entries(reads)) {
-    const plans = await plansOf(db, read);
-    if (plans.length === 0) bad.push({ call, plan: 'asked nothing' });
-    bad.push(...misfits(plans).map((plan) => ({ call, ...plan })));
-  }
+  for (const [name, methods = {}] of Object.entries(reads))
+    for (const [method, read] of Object.entries(methods)) {
+      const call = `${name}.${method}`;
+      const plans = await plansOf(db, read as () => Promise<unknown>);
+      if (plans.length === 0) bad.push({ call, plan: 'asked nothing' });
+      bad.push(...misfits(plans).map((plan) => ({ call, ...plan })));
+    }
   return bad;
 }
