@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NAMED_IN_PATH, routes, type Route } from '@kasauti/contracts';
 import { boot, defineService, memoryBus, newId, z, type Running } from '@kasauti/service-kit';
-import { startTestService, testKeys, type TestService } from '@kasauti/service-kit/testing';
+import { aServer, startTestService, testKeys, type TestService } from '@kasauti/service-kit/testing';
 import { SERVICES, variableOf, type ServiceName } from '../src/config';
 import { gateway } from '../src/gateway';
 
@@ -49,20 +48,11 @@ export async function rawService(
   handle: (req: IncomingMessage, res: ServerResponse, turn: number) => void,
 ): Promise<RawUpstream> {
   const seen: IncomingMessage[] = [];
-  const server = createServer((req, res) => {
+  const server = await aServer((req, res) => {
     seen.push(req);
     handle(req, res, seen.length);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    seen,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...server, seen };
 }
 
 /** The real gateway in front of the given services; the others refuse connections. */

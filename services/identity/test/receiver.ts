@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { aServer } from '@kasauti/service-kit/testing';
 
 export interface ReceivedWebhook {
   headers: IncomingHttpHeaders;
@@ -21,23 +21,18 @@ export interface Receiver {
 /** A partner's server that keeps what it gets. */
 export async function startReceiver(): Promise<Receiver> {
   const received: ReceivedWebhook[] = [];
-  const server = createServer((request, response) => {
+  const server = await aServer((request, response) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body, event: JSON.parse(body) });
       receiver.answer(response, received.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${server.url}/hook`,
     received,
     ofType: (type) => received.filter(({ event }) => event.type === type),
     answer: (response) => response.end('thanks'),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: server.stop,
   };
   return receiver;
 }

@@ -22,9 +22,6 @@ import { watchPlans } from './store/plan-watch';
 import { emptyDatabases } from './store/test-databases';
 
 export { fixedClock, systemClock };
-
-/** A limiter that counts in this process, as every service has while Redis is down. */
-export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 export { cutOff } from './store/test-cut-off';
 export { recordMetrics } from './observe/recorded-metrics';
 export { readsOf } from './store/reads';
@@ -34,6 +31,10 @@ export { watchedUri } from './store/watched-uri';
 export { allNamed, FILL_TIMEOUT_MS, fillDatabase, misfits, misfitsOf, plansOf } from './store/plans';
 export { testProducer, type ProducedEvent, type TestProducer } from './bus/test-producer';
 export { sharedByTests } from './shared-by-tests';
+export { aServer } from './test-server';
+
+/** A limiter that counts in this process, as every service has while Redis is down. */
+export const localLimiter = (clock: Clock): Limiter => limiter({ redis: connectRedis(undefined, silentLog), clock });
 
 const signing = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const KID = 'test';

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '@kasauti/service-kit';
-import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
+import { aServer, aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { fromBufferPromise, type Entry } from 'yauzl';
-import { aSchool, choose, mcq, numerical, trueFalse, type School } from '../../test/builders';
+import { aSchool, choose, mcq, numerical, trueFalse } from '../../test/builders';
 import { rowsOf } from '../../test/import-rows';
 import { contentOf, fingerprintOf, newBankQuestion } from '../bank/bank-question';
 
@@ -25,24 +23,17 @@ const prints = (rows: Awaited<ReturnType<typeof rowsOf>>['rows']) =>
   rows.map(({ question, problems }) => (question ? fingerprintOf(question) : problems)).sort();
 
 describe('everything that a teacher made', () => {
-  let school: School;
   let fails = false;
-  const catalog = createServer(({ url = '' }, response) => {
-    response.statusCode = url.includes(IMAGE) ? 200 : 404;
-    response.end(url.includes(IMAGE) ? picture : '');
-  });
-  beforeAll(async () => {
-    await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
-    const CATALOG_URL = `http://127.0.0.1:${(catalog.address() as AddressInfo).port}`;
-    const at = (point: string) => {
-      if (fails && point === 'step stored') throw new Error('killed');
-    };
-    school = await aSchool({ at, config: { CATALOG_URL } });
-  });
-  afterAll(async () => {
-    await school.stop();
-    catalog.close();
-  });
+  const catalog = sharedByTests(() =>
+    aServer(({ url = '' }, response) => {
+      response.statusCode = url.includes(IMAGE) ? 200 : 404;
+      response.end(url.includes(IMAGE) ? picture : '');
+    }),
+  );
+  const at = (point: string) => {
+    if (fails && point === 'step stored') throw new Error('killed');
+  };
+  const school = sharedByTests(() => aSchool({ at, config: { CATALOG_URL: catalog.url } }));
 
   const create = (as: TestUser, body: object = {}) =>
     school.t.call('createExport', { as, body: { format: 'zip', from: { everything: true }, ...body } });

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '@kasauti/service-kit';
-import { aUser, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
+import { aServer, aUser, sharedByTests, tokenFor, type TestUser } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
-import { aSchool, mcq, once, type School } from '../../test/builders';
+import { aSchool, mcq, once } from '../../test/builders';
 import { docx, p } from '../../test/docx';
 import { aSentFile, sendPart } from '../../test/import-file';
 
@@ -11,21 +9,15 @@ const gift = (...questions: string[]) => `${questions.join('\n\n')}\n`;
 const DAY = 24 * 60 * 60_000;
 
 describe('an import', () => {
-  let school: School;
   /** Catalog, as far as this service sees it: images at their addresses. */
   const images = new Map<string, Buffer>();
-  const catalog = createServer(({ url = '' }, response) => {
-    const bytes = images.get(/images\/(\w+)\?width=1280$/.exec(url)?.[1] ?? '');
-    response.writeHead(bytes ? 200 : 404).end(bytes);
-  });
-  beforeAll(async () => {
-    await new Promise<void>((done) => catalog.listen(0, '127.0.0.1', done));
-    school = await aSchool({ config: { CATALOG_URL: `http://127.0.0.1:${(catalog.address() as AddressInfo).port}` } });
-  });
-  afterAll(async () => {
-    await school.stop();
-    catalog.close();
-  });
+  const catalog = sharedByTests(() =>
+    aServer(({ url = '' }, response) => {
+      const bytes = images.get(/images\/(\w+)\?width=1280$/.exec(url)?.[1] ?? '');
+      response.writeHead(bytes ? 200 : 404).end(bytes);
+    }),
+  );
+  const school = sharedByTests(() => aSchool({ config: { CATALOG_URL: catalog.url } }));
 
   const send = async (id: string, offset: number, bytes: string | Buffer, as: TestUser) => {
     const answer = await sendPart(school, as, { id, offset, bytes });

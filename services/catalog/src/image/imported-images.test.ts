@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '@kasauti/service-kit';
-import { fixedClock, type TestService } from '@kasauti/service-kit/testing';
+import { aServer, fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import sharp from 'sharp';
 import { startCatalog } from '../../test/builders';
 
@@ -10,23 +8,15 @@ import { startCatalog } from '../../test/builders';
 const served = new Map<string, Buffer>();
 let asked = 0;
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
-let server: Server;
-let t: TestService;
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const assessment = sharedByTests(() =>
+  aServer((request, response) => {
     asked++;
     const bytes = served.get(request.url?.replace('/api/v1/import-images/', '') ?? '');
     response.writeHead(bytes ? 200 : 404).end(bytes);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // The first of its processes is away.
-  const url = `http://127.0.0.1:9,http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  t = await startCatalog({ ASSESSMENT_URL: url }, clock);
-});
-afterAll(async () => {
-  await t.stop();
-  await new Promise((done) => server.close(done));
-});
+  }),
+);
+// The first of its processes is away.
+const t = sharedByTests(() => startCatalog({ ASSESSMENT_URL: `http://127.0.0.1:9,${assessment.url}` }, clock));
 
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const png = () =>

@@ -1,34 +1,31 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { fixedClock } from '@kasauti/service-kit/testing';
+import { aServer, fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import { razorpayClient } from './client';
 import { providerOf, type Provider } from './provider';
 
 describe('calls to the provider', () => {
-  let server: Server;
   let provider: Provider;
   let paths: string[] = [];
   let status = 200;
   const clock = fixedClock(new Date());
-  beforeAll(async () => {
-    server = createServer((req, res) => {
+  const server = sharedByTests(() =>
+    aServer((req, res) => {
       paths.push(req.url ?? '');
       res.statusCode = status;
       res
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ items: [], error: { code: 'SERVER_ERROR' } }));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    }),
+  );
+  beforeAll(() => {
     const sdk = razorpayClient({
       NODE_ENV: 'test',
       RAZORPAY_KEY_ID: 'rzp_test_Sandbox0000001',
       RAZORPAY_KEY_SECRET: 'sandbox_key_secret',
-      RAZORPAY_API_BASE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      RAZORPAY_API_BASE: server.url,
     });
     if (!sdk) throw new Error('no client');
     provider = providerOf(sdk, clock);
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
   beforeEach(() => {
     paths = [];
   });

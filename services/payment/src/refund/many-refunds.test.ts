@@ -1,18 +1,15 @@
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { aShop, purchaseId, until, type Shop } from '../../test/builders';
+import { request } from 'node:http';
+import { aServer, sharedByTests } from '@kasauti/service-kit/testing';
+import { aShop, purchaseId, until } from '../../test/builders';
 
 const STUDENTS = 12;
 /** Refunds that the provider takes at a time; to the others it says that there are too many. */
 const MOST_AT_ONCE = 5;
 
 describe('the refunds of a whole class', () => {
-  let shop: Shop;
-  let proxy: Server;
-  let refused = 0;
-  beforeAll(async () => {
-    let [sandboxUrl, atOnce] = ['', 0];
-    proxy = createServer((req, res) => {
+  let [refused, atOnce] = [0, 0];
+  const proxy = sharedByTests(() =>
+    aServer((req, res) => {
       const isRefund = req.method === 'POST' && (req.url ?? '').endsWith('/refund');
       if (isRefund && atOnce >= MOST_AT_ONCE) {
         refused++;
@@ -22,22 +19,15 @@ describe('the refunds of a whole class', () => {
       if (isRefund) atOnce++;
       res.once('close', () => isRefund && atOnce--);
       const { method, headers } = req;
-      const passed = request(`${sandboxUrl}${req.url}`, { method, headers }, (answer) => {
+      const passed = request(`${shop.sandbox.url}${req.url}`, { method, headers }, (answer) => {
         res.writeHead(answer.statusCode ?? 500, answer.headers);
         setTimeout(() => answer.pipe(res), isRefund ? 50 : 0);
       });
       req.pipe(passed);
-    });
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    const { port } = proxy.address() as AddressInfo;
-    shop = await aShop({ config: { RAZORPAY_API_BASE: `http://127.0.0.1:${port}` } });
-    sandboxUrl = shop.sandbox.url;
-    await shop.sandbox.control.set({ refund: { afterSec: 0 } });
-  });
-  afterAll(async () => {
-    await shop.stop();
-    await new Promise((resolve) => proxy.close(resolve));
-  });
+    }),
+  );
+  const shop = sharedByTests(() => aShop({ config: { RAZORPAY_API_BASE: proxy.url } }));
+  beforeAll(() => shop.sandbox.control.set({ refund: { afterSec: 0 } }));
 
   it('are not too many at once for the provider, and stop no checkout', async () => {
     const testId = await shop.aTest();

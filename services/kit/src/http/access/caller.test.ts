@@ -1,20 +1,19 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { fixedClock } from '../../clock';
+import { aServer } from '../../test-server';
 import { remoteKeys } from './caller';
 
 const clock = fixedClock(new Date('2026-11-21T06:00:00Z'));
 const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
-const open: (() => void)[] = [];
-afterEach(() => open.splice(0).forEach((close) => close()));
+const open: (() => Promise<void>)[] = [];
+afterEach(() => Promise.all(open.splice(0).map((stop) => stop())));
 
 /** An identity that answers as the test says. */
 async function identity(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(() => void server.close().closeAllConnections());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, stop } = await aServer(answer);
+  open.push(stop);
+  return url;
 }
 
 it('puts callers off while identity has never answered, also right after a failed try', async () => {
