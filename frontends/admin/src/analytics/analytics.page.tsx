@@ -41,7 +41,7 @@ export function AnalyticsPage() {
 function Found({ analytics }: { analytics: ReturnType<typeof useAnalytics> }) {
   if (analytics.isPending) return <ListSkeleton rows={4} label="Counting" />;
   if (analytics.isError && !analytics.isRefetchError)
-    return <FailedPart title="The figures could not be loaded" error={analytics.error} onRetry={analytics.refetch} />;
+    return <FailedPart title="The figures could not be loaded" of={analytics} />;
   if (!analytics.data) return null;
   return (
     <div className="stack stack-6">

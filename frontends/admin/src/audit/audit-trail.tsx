@@ -158,8 +158,7 @@ function Found({
   onPage: (page: number) => void;
 }) {
   if (entries.isPending) return <ListSkeleton rows={4} label="Loading the audit trail" />;
-  if (!entries.data)
-    return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
+  if (!entries.data) return <FailedPart title="The audit trail could not be loaded" of={entries} />;
   const { data: rows, pagination } = entries.data;
   if (pagination.total === 0 && isFiltered)
     return (

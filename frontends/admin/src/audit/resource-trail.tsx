@@ -9,8 +9,7 @@ export function ResourceTrail({ id, isPerson = false }: { id: string; isPerson?:
   const navigate = useNavigate();
   const entries = useTrailOf(id);
   if (entries.isPending) return <ListSkeleton rows={2} label="Loading the audit trail" />;
-  if (!entries.data)
-    return <FailedPart title="The audit trail could not be loaded" error={entries.error} onRetry={entries.refetch} />;
+  if (!entries.data) return <FailedPart title="The audit trail could not be loaded" of={entries} />;
   return (
     <Card
       title="Audit trail"

@@ -22,7 +22,7 @@ export function VerifyChain() {
       {verify.data && <Answer verdict={verify.data} />}
       {verify.isError &&
         (wantsSecondFactor(verify.error) ? (
-          <FailedPart error={verify.error} />
+          <FailedPart of={{ error: verify.error }} />
         ) : (
           <Notice
             tone="bad"

@@ -18,8 +18,7 @@ export function BannerCard() {
   });
   const [act, setAct] = useState<'show' | 'remove'>();
   if (shown.isPending) return <ListSkeleton rows={1} label="Loading the banner" />;
-  if (shown.data === undefined)
-    return <FailedPart title="The banner could not be loaded" error={shown.error} onRetry={shown.refetch} />;
+  if (shown.data === undefined) return <FailedPart title="The banner could not be loaded" of={shown} />;
   const close = () => setAct(undefined);
   return (
     <Card title="Maintenance banner">

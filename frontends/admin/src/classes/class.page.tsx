@@ -28,7 +28,7 @@ export function ClassPage() {
   if (!found.data)
     return (
       <Page title="Class" lead={<Link to="/admin/classes">Classes</Link>}>
-        <FailedPart title="The class could not be loaded" error={found.error} onRetry={found.refetch} />
+        <FailedPart title="The class could not be loaded" of={found} />
       </Page>
     );
   const { class: shown, tests, reports } = found.data;

@@ -144,8 +144,7 @@ interface FoundProps {
 function Found({ classes, isFiltered, isOfOne, onPage, onClear }: FoundProps) {
   const [open, setOpen] = useState<{ act: Act; of: AdminClass }>();
   if (classes.isPending) return <ListSkeleton rows={5} label="Loading classes" />;
-  if (!classes.data)
-    return <FailedPart title="The classes could not be loaded" error={classes.error} onRetry={classes.refetch} />;
+  if (!classes.data) return <FailedPart title="The classes could not be loaded" of={classes} />;
   const { data: rows, pagination, featured } = classes.data;
   const close = () => setOpen(undefined);
   return (

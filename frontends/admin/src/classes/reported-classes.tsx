@@ -13,10 +13,7 @@ export function ReportedClasses({ page, onPage }: { page: number; onPage: (page:
   const classes = useReportedClasses(page);
   const [open, setOpen] = useState<ReportDecision>();
   if (classes.isPending) return <ListSkeleton rows={3} label="Loading reported classes" />;
-  if (!classes.data)
-    return (
-      <FailedPart title="The reported classes could not be loaded" error={classes.error} onRetry={classes.refetch} />
-    );
+  if (!classes.data) return <FailedPart title="The reported classes could not be loaded" of={classes} />;
   const { data: rows, pagination } = classes.data;
   // As it is by now, so that a refused decision can be made about the new reports.
   const asked = open && { ...open, row: rows.find(({ class: { id } }) => id === open.row.class.id) ?? open.row };

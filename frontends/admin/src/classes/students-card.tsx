@@ -11,8 +11,7 @@ export function StudentsCard({ classId }: { classId: string }) {
   const [page, setPage] = useState(1);
   const students = useClassStudents(classId, page);
   if (students.isPending) return <ListSkeleton rows={3} label="Loading students" />;
-  if (!students.data)
-    return <FailedPart title="The students could not be loaded" error={students.error} onRetry={students.refetch} />;
+  if (!students.data) return <FailedPart title="The students could not be loaded" of={students} />;
   const { data: rows, pagination } = students.data;
   return (
     <Card title="Students" flush actions={<span className="count">{formatNumber(pagination.total)}</span>}>

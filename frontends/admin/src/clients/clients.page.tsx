@@ -47,8 +47,7 @@ interface FoundProps {
 
 function Found({ clients, isOfOne, onPage, onAll, onRevoke }: FoundProps) {
   if (clients.isPending) return <ListSkeleton rows={4} label="Loading API clients" />;
-  if (!clients.data)
-    return <FailedPart title="The API clients could not be loaded" error={clients.error} onRetry={clients.refetch} />;
+  if (!clients.data) return <FailedPart title="The API clients could not be loaded" of={clients} />;
   const { data: rows, pagination } = clients.data;
   if (pagination.total === 0 && isOfOne)
     return (

@@ -39,14 +39,7 @@ export function WaitingCredits() {
   const waiting = useWaitingCredits(page);
   const close = () => setOpen(undefined);
   if (waiting.isPending) return <ListSkeleton rows={1} label="Loading credit that waits for approval" />;
-  if (!waiting.data)
-    return (
-      <FailedPart
-        title="The credit that waits for approval could not be loaded"
-        error={waiting.error}
-        onRetry={waiting.refetch}
-      />
-    );
+  if (!waiting.data) return <FailedPart title="The credit that waits for approval could not be loaded" of={waiting} />;
   const { data: rows, pagination } = waiting.data;
   return (
     <>

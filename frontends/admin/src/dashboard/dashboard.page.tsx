@@ -45,12 +45,7 @@ function Answer({ health }: { health: ReturnType<typeof useHealth> }) {
   if (health.isPending) return <ListSkeleton rows={1} label="Asking every service" />;
   if (!health.data)
     return (
-      <ErrorState
-        title="System health could not be loaded"
-        error={health.error}
-        onRetry={health.refetch}
-        primary={false}
-      >
+      <ErrorState title="System health could not be loaded" of={health} primary={false}>
         The gateway gave no usable answer, so the state of the system is unknown.
       </ErrorState>
     );
@@ -77,15 +72,7 @@ function Numbers({
   parked: number | undefined;
 }) {
   if (counts.isPending) return <ListSkeleton rows={1} label="Counting" />;
-  if (!counts.data)
-    return (
-      <ErrorState
-        title="The counts could not be loaded"
-        error={counts.error}
-        onRetry={counts.refetch}
-        primary={false}
-      />
-    );
+  if (!counts.data) return <ErrorState title="The counts could not be loaded" of={counts} primary={false} />;
   return (
     <section aria-label="Counts">
       {counts.isError && (

@@ -11,8 +11,7 @@ const words = (name: string) => name.replace(/_/g, ' ').replace(':', ': ');
 export function LatestEntries({ moment }: { moment: number }) {
   const found = useAuditEntries({ action: '', resource: '', page: 1 });
   if (found.isPending) return <ListSkeleton rows={4} label="Loading the latest entries" />;
-  if (!found.data)
-    return <FailedPart title="The audit trail could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <FailedPart title="The audit trail could not be loaded" of={found} />;
   const rows = found.data.data.slice(0, SHOWN);
   return (
     <Card

@@ -112,8 +112,7 @@ interface ListProps {
 }
 function List({ letters, page, empty, isFiltered, onOpen, onPage, onClear }: ListProps) {
   if (letters.isPending) return <ListSkeleton rows={2} label="Loading dead letters" />;
-  if (!letters.data)
-    return <FailedPart title="The dead letters could not be loaded" error={letters.error} onRetry={letters.refetch} />;
+  if (!letters.data) return <FailedPart title="The dead letters could not be loaded" of={letters} />;
   const { rows, total, pages, unavailable } = letters.data;
   return (
     <div className="stack">

@@ -16,10 +16,7 @@ const words = {
 export function LetterView({ letter }: { letter: DeadLetter }) {
   const detail = useDeadLetter(letter);
   if (detail.isPending) return <ListSkeleton rows={2} label="Loading the event" />;
-  if (!detail.data)
-    return (
-      <ErrorState title="The event could not be loaded" error={detail.error} onRetry={detail.refetch} primary={false} />
-    );
+  if (!detail.data) return <ErrorState title="The event could not be loaded" of={detail} primary={false} />;
   const { type, service, group, topic, key, reason, tries, event, history } = detail.data;
   const facts = {
     Event: type,

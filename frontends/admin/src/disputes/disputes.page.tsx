@@ -105,8 +105,7 @@ function Found({
   onClear: () => void;
 }) {
   if (disputes.isPending) return <ListSkeleton rows={3} label="Loading disputes" />;
-  if (!disputes.data)
-    return <FailedPart title="The disputes could not be loaded" error={disputes.error} onRetry={disputes.refetch} />;
+  if (!disputes.data) return <FailedPart title="The disputes could not be loaded" of={disputes} />;
   const { data: rows, pagination } = disputes.data;
   return (
     <>

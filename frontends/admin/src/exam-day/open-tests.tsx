@@ -59,7 +59,7 @@ export function OpenTests({ day }: { day: ReturnType<typeof useExamDay> }) {
   if (day.isPending) return <ListSkeleton rows={3} label="Loading the open tests" />;
   if (day.isError || !day.data)
     return (
-      <ErrorState title="The open tests are not known" error={day.error} onRetry={day.refetch} primary={false}>
+      <ErrorState title="The open tests are not known" of={day} primary={false}>
         Assessment does not answer. The page asks again every 5 seconds.
       </ErrorState>
     );

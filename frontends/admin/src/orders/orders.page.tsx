@@ -73,8 +73,7 @@ function Found({
 }) {
   const [open, setOpen] = useState<{ order: Order; isRefund: boolean }>();
   if (orders.isPending) return <ListSkeleton rows={4} label="Loading orders" />;
-  if (!orders.data)
-    return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
+  if (!orders.data) return <FailedPart title="The orders could not be loaded" of={orders} />;
   const { data: rows, pagination } = orders.data;
   if (pagination.total === 0 && !isFiltered)
     return (

@@ -11,8 +11,7 @@ interface Props {
 export function StudentsLike({ text, onChoose, onClear }: Props) {
   const students = useStudentsLike(text);
   if (students.isPending) return <ListSkeleton rows={1} label="Looking for students" />;
-  if (!students.data)
-    return <ErrorState title="Students could not be searched" error={students.error} onRetry={students.refetch} />;
+  if (!students.data) return <ErrorState title="Students could not be searched" of={students} />;
   const { data: found, pagination } = students.data;
   if (found.length === 0)
     return (

@@ -57,8 +57,7 @@ interface FoundProps {
 
 function Found({ reports, onPage, onCompare }: FoundProps) {
   if (reports.isPending) return <ListSkeleton rows={3} label="Loading reports" />;
-  if (!reports.data)
-    return <FailedPart title="The reports could not be loaded" error={reports.error} onRetry={reports.refetch} />;
+  if (!reports.data) return <FailedPart title="The reports could not be loaded" of={reports} />;
   const { data: rows, pagination } = reports.data;
   if (pagination.total === 0) return <EmptyState title="No report yet">The first comparison runs tonight.</EmptyState>;
   return (

@@ -81,8 +81,7 @@ function Found({
 }) {
   const [open, setOpen] = useState<Open>();
   if (refunds.isPending) return <ListSkeleton rows={3} label="Loading refunds" />;
-  if (!refunds.data)
-    return <FailedPart title="The refunds could not be loaded" error={refunds.error} onRetry={refunds.refetch} />;
+  if (!refunds.data) return <FailedPart title="The refunds could not be loaded" of={refunds} />;
   const { data: rows, pagination } = refunds.data;
   const close = () => setOpen(undefined);
   return (

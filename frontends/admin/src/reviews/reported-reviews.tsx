@@ -47,8 +47,7 @@ function Found({ hidden, onHidden, page, onPage }: ReviewsProps) {
   const reviews = useReported(page, hidden);
   const [open, setOpen] = useState<Decision>();
   if (reviews.isPending) return <ListSkeleton rows={3} label="Loading reviews" />;
-  if (!reviews.data)
-    return <FailedPart title="The reviews could not be loaded" error={reviews.error} onRetry={reviews.refetch} />;
+  if (!reviews.data) return <FailedPart title="The reviews could not be loaded" of={reviews} />;
   const { data: rows, pagination } = reviews.data;
   const close = () => setOpen(undefined);
   // As it is by now, so that a refused decision can be made about the new words and reports.

@@ -69,7 +69,7 @@ function Overview({ health }: { health: ReturnType<typeof useHealth> }) {
     );
   if (!health.data)
     return (
-      <ErrorState title="System health could not be loaded" error={health.error} onRetry={health.refetch}>
+      <ErrorState title="System health could not be loaded" of={health}>
         The gateway gave no usable answer. The page retries every 15 seconds.
       </ErrorState>
     );

@@ -19,8 +19,7 @@ export function AttemptsCard({ userId }: { userId: string }) {
   const [page, setPage] = useState(1);
   const attempts = useAttemptsOf(userId, page);
   if (attempts.isPending) return <ListSkeleton rows={2} label="Loading attempts" />;
-  if (!attempts.data)
-    return <FailedPart title="The attempts could not be loaded" error={attempts.error} onRetry={attempts.refetch} />;
+  if (!attempts.data) return <FailedPart title="The attempts could not be loaded" of={attempts} />;
   const { data: rows, pagination } = attempts.data;
   return (
     <Card title="Attempts" flush actions={<span className="count">{formatNumber(pagination.total)}</span>}>

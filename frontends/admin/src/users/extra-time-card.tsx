@@ -23,8 +23,7 @@ export function ExtraTimeCard({ user }: { user: User }) {
   const found = useExtraTimeOf(user.id);
   const close = () => setOpen(undefined);
   if (found.isPending) return <ListSkeleton rows={1} label="Loading extra time" />;
-  if (!found.data)
-    return <FailedPart title="The extra time could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <FailedPart title="The extra time could not be loaded" of={found} />;
   const own = found.data.find(({ scope }) => scope === 'everywhere');
   return (
     <Card title="Extra time">

@@ -39,8 +39,7 @@ export function TeamCard({ user: { id: userId, role } }: { user: Pick<User, 'id'
   const found = useWorkplacesOf(userId);
   const [removed, setRemoved] = useState<Person>();
   if (found.isPending) return role === 'teacher' && <ListSkeleton rows={2} label="Loading the team" />;
-  if (!found.data)
-    return <FailedPart title="The team could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <FailedPart title="The team could not be loaded" of={found} />;
   const { team, workplaces } = found.data.data;
   const close = () => setRemoved(undefined);
   return (

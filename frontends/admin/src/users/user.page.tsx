@@ -27,7 +27,7 @@ export function UserPage() {
   if (!found.data)
     return (
       <Page title="Account">
-        <FailedPart title="The account could not be loaded" error={found.error} onRetry={found.refetch} />
+        <FailedPart title="The account could not be loaded" of={found} />
       </Page>
     );
   const user = found.data.data;
@@ -85,8 +85,7 @@ const Logins = ({ user: { logins } }: { user: User }) => (
 function Orders({ userId }: { userId: string }) {
   const orders = useOrdersOf(userId);
   if (orders.isPending) return <ListSkeleton rows={2} label="Loading orders" />;
-  if (!orders.data)
-    return <FailedPart title="The orders could not be loaded" error={orders.error} onRetry={orders.refetch} />;
+  if (!orders.data) return <FailedPart title="The orders could not be loaded" of={orders} />;
   const { data: rows, pagination } = orders.data;
   return (
     <Card

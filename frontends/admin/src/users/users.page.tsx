@@ -65,8 +65,7 @@ interface FoundProps {
 
 function Found({ users, isFiltered, onPage, onClear }: FoundProps) {
   if (users.isPending) return <ListSkeleton rows={5} label="Loading accounts" />;
-  if (!users.data)
-    return <FailedPart title="The accounts could not be loaded" error={users.error} onRetry={users.refetch} />;
+  if (!users.data) return <FailedPart title="The accounts could not be loaded" of={users} />;
   const { data: rows, pagination } = users.data;
   if (pagination.total === 0 && !isFiltered)
     return <EmptyState title="There are no accounts yet">Accounts appear here as soon as someone signs up.</EmptyState>;

@@ -88,8 +88,7 @@ interface FoundProps {
 
 function Found({ webhooks, isFiltered, onPage, onClear }: FoundProps) {
   if (webhooks.isPending) return <ListSkeleton rows={4} label="Loading webhooks" />;
-  if (!webhooks.data)
-    return <FailedPart title="The webhooks could not be loaded" error={webhooks.error} onRetry={webhooks.refetch} />;
+  if (!webhooks.data) return <FailedPart title="The webhooks could not be loaded" of={webhooks} />;
   const { data: rows, pagination } = webhooks.data;
   if (pagination.total === 0 && isFiltered)
     return <EmptyState title="No webhook matches" action={<Button onClick={onClear}>Show all webhooks</Button>} />;

@@ -93,8 +93,8 @@ export const states = {
     'only a title': <EmptyState title="Nothing was found" />,
   },
   ErrorState: {
-    'the server is down': <ErrorState error={broken} onRetry={() => undefined} />,
-    'refused, without a retry': <ErrorState error={refused} title="You cannot enrol" />,
+    'the server is down': <ErrorState of={{ error: broken, refetch: () => undefined }} />,
+    'refused, without a retry': <ErrorState of={{ error: refused }} title="You cannot enrol" />,
   },
   Stale: {
     usual: <Stale at="2027-01-24T03:30:00.000Z" />,

@@ -15,6 +15,6 @@ it.each([
   ['a fault of the server', new ApiError(500, { code: 'internal', error: 'Internal error' }), safe],
   ['a proxy that has no words of ours', new ApiError(503), safe],
 ])('explains %s', (_case, error, text) => {
-  render(<ErrorState title="The page could not be loaded" error={error} />);
+  render(<ErrorState title="The page could not be loaded" of={{ error }} />);
   expect(screen.getByText(text)).toBeVisible();
 });

@@ -27,14 +27,12 @@ export const EmptyState = ({
 
 /** A failed load: the reason, Retry, and the trace id to quote when asking for help. */
 export function ErrorState({
-  error,
-  onRetry,
+  of: { error, refetch },
   title = t('This could not be loaded'),
   primary = true,
   children,
 }: {
-  error?: unknown;
-  onRetry?: () => unknown;
+  of: { error?: unknown; refetch?: () => unknown };
   title?: string;
   primary?: boolean;
   children?: ReactNode;
@@ -45,12 +43,12 @@ export function ErrorState({
       <IconAlertCircle aria-hidden />
       <h2>{title}</h2>
       <p>{children ?? explain(error)}</p>
-      {onRetry && (
+      {refetch && (
         <div className="row">
           <Button
             variant={primary ? 'filled' : 'default'}
             icon={<IconRefresh aria-hidden />}
-            onClick={() => void onRetry()}
+            onClick={() => void refetch()}
           >
             {t('Retry')}
           </Button>

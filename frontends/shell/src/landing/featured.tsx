@@ -27,12 +27,7 @@ export function Featured() {
     );
   if (!classes.data)
     return (
-      <ErrorState
-        error={classes.error}
-        onRetry={classes.refetch}
-        primary={false}
-        title={t('The classes could not be loaded')}
-      >
+      <ErrorState of={classes} primary={false} title={t('The classes could not be loaded')}>
         {t('The rest of the site works. Try again in a moment.')}
       </ErrorState>
     );

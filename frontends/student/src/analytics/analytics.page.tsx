@@ -87,9 +87,7 @@ function Body({ analytics, onAll }: { analytics: ReturnType<typeof useAnalytics>
           {t('There are no figures for this class.')}
         </EmptyState>
       );
-    return (
-      <ErrorState title={t('Analytics could not be loaded')} error={analytics.error} onRetry={analytics.refetch} />
-    );
+    return <ErrorState title={t('Analytics could not be loaded')} of={analytics} />;
   }
   return isEmpty(analytics.data) ? (
     <EmptyState

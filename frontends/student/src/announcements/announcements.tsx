@@ -37,7 +37,7 @@ export function Announcements({ classId }: { classId: string }) {
           <Pager page={found.data.pagination.currentPage} pages={found.data.pagination.totalPages} onChange={setPage} />
         </>
       ) : found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
+        <ErrorState of={found} />
       ) : (
         <ListSkeleton rows={3} />
       )}

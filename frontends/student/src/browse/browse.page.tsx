@@ -117,7 +117,7 @@ function Found({ found, filtered, onClear, onPage }: FoundProps) {
         ))}
       </ul>
     );
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} />;
+  if (found.error && !found.data) return <ErrorState of={found} />;
   const { classes, pagination } = found.data;
   if (pagination.totalClasses === 0 && filtered)
     return (

@@ -16,13 +16,13 @@ export function ClassInAddress({ children }: { children: (data: ClassDetail) => 
         <ListSkeleton rows={5} />
       </div>
     );
-  if (!detail.data) return <ClassFailure error={detail.error} onRetry={detail.refetch} />;
+  if (!detail.data) return <ClassFailure of={detail} />;
   return children(detail.data);
 }
 
 /** Hidden and unknown classes look the same. */
-function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
-  if (isMissing(error)) {
+function ClassFailure({ of }: { of: ReturnType<typeof useClassDetail> }) {
+  if (isMissing(of.error)) {
     return (
       <NotFoundView
         title={t('Class not found')}
@@ -38,7 +38,7 @@ function ClassFailure({ error, onRetry }: { error: unknown; onRetry(): unknown }
   }
   return (
     <div className="page">
-      <ErrorState error={error} onRetry={onRetry} />
+      <ErrorState of={of} />
     </div>
   );
 }

@@ -97,15 +97,7 @@ function Loaded({
   children(data: Dashboard): React.ReactNode;
 }) {
   if (dashboard.isPending) return <ListSkeleton rows={3} />;
-  if (!dashboard.data)
-    return (
-      <ErrorState
-        title={t('Unable to load dashboard')}
-        error={dashboard.error}
-        onRetry={dashboard.refetch}
-        primary={false}
-      />
-    );
+  if (!dashboard.data) return <ErrorState title={t('Unable to load dashboard')} of={dashboard} primary={false} />;
   return children(dashboard.data);
 }
 

@@ -18,15 +18,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
         <ListSkeleton rows={1} />
       </div>
     );
-  if (!upcoming)
-    return (
-      <ErrorState
-        title={t('Your next test could not be loaded')}
-        error={tests.error}
-        onRetry={tests.refetch}
-        primary={false}
-      />
-    );
+  if (!upcoming) return <ErrorState title={t('Your next test could not be loaded')} of={tests} primary={false} />;
   const next = upcoming[0];
   if (!next) {
     return (

@@ -12,7 +12,7 @@ export function UpcomingTab({
   upcoming: StudentTest[] | undefined;
 }) {
   if (tests.isPending) return <ListSkeleton rows={3} />;
-  if (!upcoming) return <ErrorState error={tests.error} onRetry={tests.refetch} primary={false} />;
+  if (!upcoming) return <ErrorState of={tests} primary={false} />;
   if (upcoming.length === 0)
     return (
       <EmptyState title={t('No upcoming test')} action={<Button to="/classes">{t('Browse Classes')}</Button>}>

@@ -7,7 +7,7 @@ import { TrendCard } from '../analytics/trend-card';
 export function ClassProgress({ classId }: { classId: string }) {
   const figures = useAnalytics('weekly', classId);
   if (figures.isPending) return <ListSkeleton rows={3} />;
-  if (!figures.data) return <ErrorState error={figures.error} onRetry={figures.refetch} />;
+  if (!figures.data) return <ErrorState of={figures} />;
   const { overview, performanceTrend } = figures.data;
   if (overview.totalTestsTaken === 0)
     return (

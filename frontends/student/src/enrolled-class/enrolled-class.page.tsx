@@ -108,7 +108,7 @@ const About = ({ data, onLeave }: { data: ClassDetail; onLeave(): void }) => (
 function Tests({ data }: { data: ClassDetail }) {
   const tests = useMyTests(data.id);
   if (tests.isPending) return <ListSkeleton rows={4} />;
-  if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
+  if (!tests.data) return <ErrorState of={tests} />;
   if (tests.data.length === 0)
     return (
       <EmptyState title={t('No tests published yet')}>

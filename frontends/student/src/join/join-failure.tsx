@@ -3,19 +3,21 @@ import { Button, ErrorState } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { IconTicketOff } from '@tabler/icons-react';
 import { adviceFor } from './invite-words';
+import type { useInvite } from './join.data';
 import css from './join.module.css';
 
-type Props = { code: string; error: unknown; onRetry(): unknown };
+type Props = { code: string; of: ReturnType<typeof useInvite> };
 
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && ([400, 404, 409].includes(error.status) || error.code === 'removed_from_class');
 
 /** A refused invite names its reason; any other failure is not the invite's fault. */
-export function JoinFailure({ code, error, onRetry }: Props) {
+export function JoinFailure({ code, of }: Props) {
+  const { error } = of;
   const { user } = useSession();
   if (!isRefused(error))
     return (
-      <ErrorState title={t('Failed to load invite details')} error={error} onRetry={onRetry}>
+      <ErrorState title={t('Failed to load invite details')} of={of}>
         {error instanceof ApiError && error.status === 429
           ? error.message
           : t('The invite itself may be fine. Nothing was changed.')}

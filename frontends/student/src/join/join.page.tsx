@@ -23,7 +23,7 @@ export function JoinPage() {
         ) : invite.data ? (
           <Ready key={user?.id} code={inviteCode} landing={invite.data} />
         ) : (
-          <JoinFailure code={inviteCode} error={invite.error} onRetry={invite.refetch} />
+          <JoinFailure code={inviteCode} of={invite} />
         )}
       </div>
     </div>

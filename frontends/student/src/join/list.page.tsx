@@ -22,7 +22,7 @@ export function JoinByListPage() {
         {found.isPending ? (
           <ListSkeleton rows={4} label={t('Loading the invitation')} />
         ) : !found.data ? (
-          <Failure error={found.error} onRetry={found.refetch} />
+          <Failure of={found} />
         ) : mayJoin(found.data) && found.data.isPaused ? (
           <Paused found={found.data} />
         ) : mayJoin(found.data) ? (
@@ -166,9 +166,9 @@ function Over({ found }: { found: OpenAdmission }) {
   );
 }
 
-function Failure({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
-  if (!(error instanceof ApiError && [400, 404].includes(error.status)))
-    return <ErrorState title={t('The invitation could not be loaded')} error={error} onRetry={onRetry} />;
+function Failure({ of }: { of: ReturnType<typeof useAdmission> }) {
+  if (!(of.error instanceof ApiError && [400, 404].includes(of.error.status)))
+    return <ErrorState title={t('The invitation could not be loaded')} of={of} />;
   return (
     <section className="card state" role="alert">
       <IconTicketOff aria-hidden />

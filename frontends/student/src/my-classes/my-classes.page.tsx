@@ -47,7 +47,7 @@ export function MyClassesPage() {
 function Classes({ onEnterCode }: { onEnterCode(): void }) {
   const classes = useMyClasses();
   if (classes.isPending) return <ListSkeleton rows={3} />;
-  if (!classes.data) return <ErrorState error={classes.error} onRetry={classes.refetch} />;
+  if (!classes.data) return <ErrorState of={classes} />;
   if (classes.data.length === 0) return <NoClasses onEnterCode={onEnterCode} />;
   return (
     <>

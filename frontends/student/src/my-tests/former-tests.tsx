@@ -8,7 +8,7 @@ export function FormerTests({ onChange }: { onChange(part: Record<string, string
   const [address] = useAddress();
   const tests = useFormerTests();
   if (tests.isPending) return <ListSkeleton rows={4} />;
-  if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} />;
+  if (!tests.data) return <ErrorState of={tests} />;
   if (tests.data.length === 0)
     return (
       <EmptyState title={t('No tests of former classes')}>

@@ -41,7 +41,7 @@ export function MyTestsPage() {
   if (!tests.data)
     return (
       <Page title={t('My Tests')}>
-        <ErrorState error={tests.error} onRetry={tests.refetch} />
+        <ErrorState of={tests} />
       </Page>
     );
   const isFormer = address.get('tab') === former;

@@ -33,7 +33,7 @@ function PayTest({ testId }: { testId: string }) {
   if (!info)
     return (
       <Page title={t('Pay')}>
-        <ErrorState title={t('Failed to load test information')} error={asked.error} onRetry={asked.refetch}>
+        <ErrorState title={t('Failed to load test information')} of={asked}>
           {isOnItsWay(asked.error)
             ? asked.error.message
             : t('You have not been charged. If you have paid before, your money is safe.')}

@@ -19,10 +19,7 @@ export function MyReview({ classId }: { classId: string }) {
     wasOpen.current = open || deleting;
   }, [open, deleting]);
   if (own.isPending) return null;
-  if (!own.data)
-    return (
-      <ErrorState title={t('Your review could not be loaded')} error={own.error} onRetry={() => void own.refetch()} />
-    );
+  if (!own.data) return <ErrorState title={t('Your review could not be loaded')} of={own} />;
   if (open)
     return <ReviewForm classId={classId} before={own.data.review ?? undefined} onClose={() => setOpen(false)} />;
   const { title, text } = words(own.data);

@@ -17,7 +17,7 @@ export function Reviews({ classId }: { classId: string }) {
   const mayAct = user?.role === 'student' || user?.role === 'teacher';
 
   if (reviews.isPending) return <ListSkeleton rows={3} />;
-  if (!reviews.data) return <ErrorState error={reviews.error} onRetry={reviews.refetch} />;
+  if (!reviews.data) return <ErrorState of={reviews} />;
   const { data, pagination, summary } = reviews.data;
   return (
     <div className="stack stack-6">

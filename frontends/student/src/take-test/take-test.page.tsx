@@ -81,11 +81,7 @@ function TakeTest({ testId }: { testId: string }) {
       <NotFoundView />
     ) : (
       <Page title={t('Take Test')}>
-        <ErrorState
-          title={t('Failed to initialize test. Please try again.')}
-          error={info.error}
-          onRetry={() => void info.refetch()}
-        />
+        <ErrorState title={t('Failed to initialize test. Please try again.')} of={info} />
       </Page>
     );
   }

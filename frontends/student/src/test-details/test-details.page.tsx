@@ -36,7 +36,7 @@ export function TestDetailsPage() {
   if (!info.data)
     return (
       <div className="page">
-        <ErrorState error={info.error} onRetry={info.refetch} />
+        <ErrorState of={info} />
       </div>
     );
   return <Ready info={info.data} />;

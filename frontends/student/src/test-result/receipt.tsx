@@ -28,15 +28,7 @@ export function Receipt(props: Props) {
 function Opened({ attemptId, timeTaken, totalQuestions, testTitle }: Props) {
   const receipt = useReceipt(attemptId);
   if (receipt.isPending) return <ListSkeleton rows={2} label={t('Loading the receipt')} />;
-  if (!receipt.data)
-    return (
-      <ErrorState
-        title={t('The receipt could not be loaded')}
-        error={receipt.error}
-        onRetry={receipt.refetch}
-        primary={false}
-      />
-    );
+  if (!receipt.data) return <ErrorState title={t('The receipt could not be loaded')} of={receipt} primary={false} />;
   const { code, submittedAt, answeredCount, responsesHash } = receipt.data;
   const verifyPath = `/receipts/verify#${encodeURIComponent(code)}`;
   const facts: [name: string, value: string, isId?: boolean][] = [

@@ -31,7 +31,7 @@ export function TestResultPage() {
       <Missing />
     ) : (
       <div className="page">
-        <ErrorState error={error} onRetry={() => (result.error ? result.refetch() : info.refetch())} />
+        <ErrorState of={result.error ? result : info} />
       </div>
     );
   if (info.data && !attemptId)

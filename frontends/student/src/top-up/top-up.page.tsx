@@ -43,8 +43,7 @@ function TopUp() {
   const wallet = useWallet();
   const topUp = useTopUp();
   if (wallet.isPending) return <ListSkeleton rows={2} label={t('Loading your balance')} />;
-  if (!wallet.data)
-    return <ErrorState title={t('Your balance could not be loaded')} error={wallet.error} onRetry={wallet.refetch} />;
+  if (!wallet.data) return <ErrorState title={t('Your balance could not be loaded')} of={wallet} />;
   if (!wallet.data.topUpEnabled)
     return (
       <EmptyState title={t('Topping up is off')} action={<Button to="/wallet">{t('Back to your wallet')}</Button>}>

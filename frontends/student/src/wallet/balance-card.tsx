@@ -7,15 +7,7 @@ import css from './wallet.module.css';
 export function BalanceCard() {
   const wallet = useWallet();
   if (wallet.isPending) return <ListSkeleton rows={1} label={t('Loading your balance')} />;
-  if (!wallet.data)
-    return (
-      <ErrorState
-        title={t('Your balance could not be loaded')}
-        error={wallet.error}
-        onRetry={wallet.refetch}
-        primary={false}
-      />
-    );
+  if (!wallet.data) return <ErrorState title={t('Your balance could not be loaded')} of={wallet} primary={false} />;
   return (
     <section className={`card ${css.balance}`} aria-label={t('Credit balance')}>
       <div>

@@ -33,8 +33,7 @@ export function CreditsTab({
   onPage(page: number): void;
 }) {
   if (credits.isPending) return <ListSkeleton rows={3} label={t('Loading your credits')} />;
-  if (!credits.data)
-    return <ErrorState title={t('Your credits could not be loaded')} error={credits.error} onRetry={credits.refetch} />;
+  if (!credits.data) return <ErrorState title={t('Your credits could not be loaded')} of={credits} />;
   const { data: lines, pagination } = credits.data;
   if (pagination.total === 0)
     return (

@@ -41,10 +41,7 @@ export function InvoicesTab({
   onPage(page: number): void;
 }) {
   if (invoices.isPending) return <ListSkeleton rows={3} label={t('Loading your invoices')} />;
-  if (!invoices.data)
-    return (
-      <ErrorState title={t('Your invoices could not be loaded')} error={invoices.error} onRetry={invoices.refetch} />
-    );
+  if (!invoices.data) return <ErrorState title={t('Your invoices could not be loaded')} of={invoices} />;
   const { data: rows, pagination } = invoices.data;
   if (pagination.total === 0)
     return (

@@ -58,10 +58,7 @@ export function PaymentsTab(props: Props) {
 function Rows({ payments, onFilter, onPage }: Props) {
   const [refunded, setRefunded] = useState<Payment>();
   if (payments.isPending) return <ListSkeleton rows={3} label={t('Loading your payments')} />;
-  if (!payments.data)
-    return (
-      <ErrorState title={t('Your payments could not be loaded')} error={payments.error} onRetry={payments.refetch} />
-    );
+  if (!payments.data) return <ErrorState title={t('Your payments could not be loaded')} of={payments} />;
   const { data: rows, pagination } = payments.data;
   if (pagination.total === 0)
     return (

@@ -30,13 +30,7 @@ export function AttributesPage() {
       {types.data && attributes.data ? (
         <Attributes classId={classId} types={types.data} attributes={attributes.data} />
       ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void types.refetch();
-            void attributes.refetch();
-          }}
-        />
+        <ErrorState of={{ error, refetch: () => Promise.all([types.refetch(), attributes.refetch()]) }} />
       ) : (
         <ListSkeleton rows={6} label="Loading attributes" />
       )}

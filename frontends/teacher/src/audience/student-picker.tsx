@@ -31,12 +31,7 @@ export function StudentPicker({ classId, chosen, kept, onChange }: Props) {
       {found.isPending ? (
         <ListSkeleton rows={3} label="Loading students" />
       ) : !found.data ? (
-        <ErrorState
-          title="The students could not be loaded"
-          error={found.error}
-          onRetry={found.refetch}
-          primary={false}
-        />
+        <ErrorState title="The students could not be loaded" of={found} primary={false} />
       ) : found.data.data.length === 0 ? (
         <p className="muted">{search ? 'No student matches.' : 'No student is in this class yet.'}</p>
       ) : (

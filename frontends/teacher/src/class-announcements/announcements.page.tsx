@@ -52,9 +52,7 @@ export function AnnouncementsPage() {
               : 'Before something can be announced, its owner has to activate it.'}
           </Notice>
         )}
-        {mayAnnounce && owned.status !== 'archived' && (
-          <Writing classId={classId} batches={batches} error={known.error} onRetry={() => void known.refetch()} />
-        )}
+        {mayAnnounce && owned.status !== 'archived' && <Writing classId={classId} batches={known} />}
         {found.data ? (
           <>
             {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}
@@ -66,7 +64,7 @@ export function AnnouncementsPage() {
             />
           </>
         ) : found.error ? (
-          <ErrorState title="The announcements could not be loaded" error={found.error} onRetry={found.refetch} />
+          <ErrorState title="The announcements could not be loaded" of={found} />
         ) : (
           <ListSkeleton rows={4} label="Loading announcements" />
         )}
@@ -75,17 +73,10 @@ export function AnnouncementsPage() {
   );
 }
 
-interface WritingProps {
-  classId: string;
-  batches: readonly Batch[] | undefined;
-  error: Error | null;
-  onRetry(): void;
-}
-
 /** Not before the batches are known: what is meant for one would go to the whole class. */
-function Writing({ classId, batches, error, onRetry }: WritingProps) {
-  if (batches) return <NewAnnouncement classId={classId} batches={batches} />;
-  if (error) return <ErrorState title="The batches could not be loaded" error={error} onRetry={onRetry} />;
+function Writing({ classId, batches }: { classId: string; batches: ReturnType<typeof useBatches> }) {
+  if (batches.data) return <NewAnnouncement classId={classId} batches={batches.data.data} />;
+  if (batches.error) return <ErrorState title="The batches could not be loaded" of={batches} />;
   return <ListSkeleton rows={2} label="Loading the batches" />;
 }
 

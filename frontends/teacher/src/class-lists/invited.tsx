@@ -36,8 +36,7 @@ export function Invited({ classId }: { classId: string }) {
   const change = (part: Partial<Asked>) =>
     setAddress((now) => writeAsked(readAsked(now), part), { replace: part.page === undefined });
   if (found.isPending) return <ListSkeleton rows={6} label="Loading invitations" />;
-  if (!found.data)
-    return <ErrorState title="The invitations could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="The invitations could not be loaded" of={found} />;
   const { data, counts, pagination } = found.data;
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const isFiltered = asked.search.trim() !== '' || asked.state !== '';

@@ -83,7 +83,7 @@ export function ListPage() {
           )}
         </>
       ) : found.error ? (
-        <ErrorState title="The list could not be loaded" error={found.error} onRetry={found.refetch} />
+        <ErrorState title="The list could not be loaded" of={found} />
       ) : (
         <ListSkeleton rows={6} label="Loading the list" />
       )}

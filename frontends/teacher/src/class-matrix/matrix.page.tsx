@@ -128,8 +128,7 @@ function Found({ classId, found, place, onChange }: FoundProps) {
         action={<Button onClick={toNewest}>Show the newest tests</Button>}
       />
     );
-  if (!found.data)
-    return <ErrorState title="The matrix could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="The matrix could not be loaded" of={found} />;
   const { data: matrix, pagination } = found.data;
   if (pagination.total === 0 && (place.search || place.batchId))
     return (

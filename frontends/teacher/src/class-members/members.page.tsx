@@ -92,7 +92,7 @@ export function MembersPage() {
           ]}
         />
       ) : batches.error ? (
-        <ErrorState title="The members could not be loaded" error={batches.error} onRetry={batches.refetch} />
+        <ErrorState title="The members could not be loaded" of={batches} />
       ) : (
         <ListSkeleton rows={6} label="Loading members" />
       )}
@@ -216,8 +216,7 @@ interface FoundProps {
 function Found({ classId, place, chosen, onChoose, onMove, onOpen, onRemove, onChange }: FoundProps) {
   const found = useRoster(classId, place);
   if (found.isPending) return <ListSkeleton rows={6} label="Loading members" />;
-  if (!found.data)
-    return <ErrorState title="The members could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="The members could not be loaded" of={found} />;
   const { data, pagination } = found.data;
   if (pagination.total === 0 && (place.search || place.batchId))
     return (

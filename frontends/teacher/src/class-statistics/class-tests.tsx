@@ -14,7 +14,7 @@ export function ClassTests({ classId }: { classId: string }) {
     queryFn: () => call('listTeachingTests', { query: { classId, limit: most } }),
   });
   if (tests.isPending) return <ListSkeleton rows={3} />;
-  if (!tests.data) return <ErrorState error={tests.error} onRetry={tests.refetch} primary={false} />;
+  if (!tests.data) return <ErrorState of={tests} primary={false} />;
   const { data: rows, pagination } = tests.data;
   return (
     <section>

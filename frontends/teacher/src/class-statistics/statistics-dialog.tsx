@@ -31,7 +31,7 @@ export function StatisticsDialog({ classId, onClose }: { classId: string | undef
           <Figures data={statistics.data} />
         </div>
       ) : statistics.error ? (
-        <ErrorState error={statistics.error} onRetry={statistics.refetch} primary={false} />
+        <ErrorState of={statistics} primary={false} />
       ) : (
         <ListSkeleton rows={3} label="Loading statistics" />
       )}

@@ -30,7 +30,7 @@ export function StatisticsPage() {
           <ClassTests classId={classId} />
         </div>
       ) : error ? (
-        <ErrorState error={error} onRetry={statistics.refetch} />
+        <ErrorState of={statistics} />
       ) : (
         <ListSkeleton rows={5} label="Loading statistics" />
       )}

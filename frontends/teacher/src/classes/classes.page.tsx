@@ -120,7 +120,7 @@ function Found({ found, filtered, onClear, onPage, onManage }: FoundProps) {
         ))}
       </ul>
     );
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (found.error && !found.data) return <ErrorState of={found} primary={false} />;
   const { data, pagination } = found.data;
   if (pagination.total === 0 && filtered)
     return (

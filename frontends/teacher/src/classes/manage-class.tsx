@@ -37,7 +37,7 @@ export function ManageFromAddress({
       {!owned &&
         id &&
         (all.error ? (
-          <ErrorState error={all.error} onRetry={all.refetch} primary={false} />
+          <ErrorState of={all} primary={false} />
         ) : all.data ? (
           <p className="muted">This class is not one of yours, or it no longer exists.</p>
         ) : (

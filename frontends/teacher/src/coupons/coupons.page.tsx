@@ -52,8 +52,7 @@ function Found({
   onPage(page: number): void;
 }) {
   if (coupons.isPending) return <ListSkeleton rows={4} label="Loading coupons" />;
-  if (!coupons.data)
-    return <ErrorState title="Your coupons could not be loaded" error={coupons.error} onRetry={coupons.refetch} />;
+  if (!coupons.data) return <ErrorState title="Your coupons could not be loaded" of={coupons} />;
   const { data, pagination } = coupons.data;
   if (pagination.total === 0)
     return (

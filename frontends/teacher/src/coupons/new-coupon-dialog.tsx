@@ -149,7 +149,7 @@ function ScopeFields({ form, set, problems }: FieldsProps) {
         ]}
       />
       {source.isError && !source.data ? (
-        <ErrorState error={source.error} onRetry={source.refetch} primary={false} />
+        <ErrorState of={source} primary={false} />
       ) : (
         <Select
           label={form.scope === 'class' ? 'Class' : 'Test'}

@@ -42,8 +42,7 @@ export function CreateTestPage() {
     return (
       <Page title="Create Test">
         <ErrorState
-          error={failed.error}
-          onRetry={failed.refetch}
+          of={failed}
           title={failed === classes ? 'Your classes could not be loaded' : 'The draft could not be loaded'}
         />
       </Page>

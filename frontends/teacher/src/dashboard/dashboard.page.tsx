@@ -67,8 +67,7 @@ function Figures({ found }: { found: ReturnType<typeof useTeacherDashboard> }) {
         <ListSkeleton rows={3} />
       </>
     );
-  if (!found.data)
-    return <ErrorState title="Unable to load dashboard" error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState title="Unable to load dashboard" of={found} primary={false} />;
   const { data, source } = found.data;
   const { stats } = data;
   return (

@@ -23,7 +23,7 @@ export function EditClassPage() {
       {found.data ? (
         <Editor key={classId} detail={found.data} />
       ) : found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
+        <ErrorState of={found} />
       ) : (
         <ListSkeleton rows={6} label="Loading the class" />
       )}

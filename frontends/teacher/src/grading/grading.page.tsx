@@ -16,7 +16,7 @@ export function GradingPage() {
       {found.isPending ? (
         <ListSkeleton rows={3} label="Loading tests to grade" />
       ) : !work ? (
-        <ErrorState title="The tests to grade could not be loaded" error={found.error} onRetry={found.refetch} />
+        <ErrorState title="The tests to grade could not be loaded" of={found} />
       ) : (
         <div className="stack">
           {found.error && <Stale at={found.dataUpdatedAt} onRetry={found.refetch} />}

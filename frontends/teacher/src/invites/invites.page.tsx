@@ -36,7 +36,7 @@ export function InvitesPage() {
   if (!classes.data)
     return (
       <Page title="Invites">
-        <ErrorState error={classes.error} onRetry={classes.refetch} />
+        <ErrorState of={classes} />
       </Page>
     );
   if (!owned) return <NotFoundView title="Class not found" />;
@@ -73,8 +73,7 @@ function Invites({ classId }: { classId: string }) {
   const [joined, setJoined] = useState<Invite>();
   const [revoking, setRevoking] = useState<Invite>();
   if (invites.isPending) return <ListSkeleton rows={4} label="Loading invites" />;
-  if (!invites.data)
-    return <ErrorState title="The invites could not be loaded" error={invites.error} onRetry={invites.refetch} />;
+  if (!invites.data) return <ErrorState title="The invites could not be loaded" of={invites} />;
   const { data, pagination } = invites.data;
   if (pagination.total === 0)
     return (

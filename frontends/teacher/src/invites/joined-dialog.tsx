@@ -17,7 +17,7 @@ function Joined({ classId, inviteId }: { classId: string; inviteId: string }) {
   const [page, setPage] = useState(1);
   const joined = useJoined(classId, inviteId, page);
   if (joined.isPending) return <ListSkeleton rows={3} label="Loading students" />;
-  if (!joined.data) return <ErrorState error={joined.error} onRetry={joined.refetch} primary={false} />;
+  if (!joined.data) return <ErrorState of={joined} primary={false} />;
   const { data, pagination } = joined.data;
   if (pagination.total === 0) return <p className="muted">No student has joined by this invite yet.</p>;
   return (

@@ -25,7 +25,7 @@ export function ProfilePage() {
       {profile.data ? (
         <ProfileForm stored={profile.data} />
       ) : profile.error ? (
-        <ErrorState error={profile.error} onRetry={profile.refetch} />
+        <ErrorState of={profile} />
       ) : (
         <ListSkeleton rows={4} label="Loading your profile" />
       )}

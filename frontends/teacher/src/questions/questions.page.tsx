@@ -73,8 +73,7 @@ function Found({ found, filters, writesTo, change }: FoundProps) {
   const choice = useChoice();
   const hasOtherBanks = useHasOtherBanks();
   if (found.isPending) return <ListSkeleton rows={6} label="Loading questions" />;
-  if (!found.data)
-    return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="Your questions could not be loaded" of={found} />;
   const { data, pagination } = found.data;
   const clear = () => change({ ...noFilters, ownerId: filters.ownerId });
   const { page: _page, ownerId, ...filter } = givenOf(filters);

@@ -69,8 +69,7 @@ export function SalesPage() {
 
 function Found({ sales, onPage }: { sales: ReturnType<typeof useSales>; onPage(page: number): void }) {
   if (sales.isPending) return <ListSkeleton rows={4} label="Loading sales" />;
-  if (!sales.data)
-    return <ErrorState title="Your sales could not be loaded" error={sales.error} onRetry={sales.refetch} />;
+  if (!sales.data) return <ErrorState title="Your sales could not be loaded" of={sales} />;
   const { data, pagination } = sales.data;
   return (
     <>

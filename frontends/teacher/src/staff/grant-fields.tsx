@@ -90,7 +90,7 @@ function OneGrant({
 function ClassChoice({ chosen, onChange }: { chosen: string[]; onChange(classIds: string[]): void }) {
   const classes = useOwnClasses();
   if (classes.isPending) return <ListSkeleton rows={2} label="Loading classes" />;
-  if (!classes.data) return <ErrorState error={classes.error} onRetry={classes.refetch} primary={false} />;
+  if (!classes.data) return <ErrorState of={classes} primary={false} />;
   const own = ownedOf(classes.data);
   if (own.length === 0) return <p className="muted">You have no class yet.</p>;
   return (

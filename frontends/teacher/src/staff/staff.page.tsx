@@ -46,7 +46,7 @@ export function StaffPage() {
           {staff.isPending ? (
             <ListSkeleton rows={4} label="Loading staff" />
           ) : !team ? (
-            <ErrorState title="Your staff could not be loaded" error={staff.error} onRetry={staff.refetch} />
+            <ErrorState title="Your staff could not be loaded" of={staff} />
           ) : isAlone ? (
             <EmptyState icon={<IconUsers aria-hidden />} title="Only you work in your classes" action={invite}>
               Colleagues can write questions, give marks or keep the lists, each under their own name. You decide who
@@ -158,14 +158,7 @@ function Workplaces() {
   const leave = useLeave();
   if (!workplaces.data) {
     if (workplaces.isPending) return null;
-    return (
-      <ErrorState
-        title="Where you work could not be loaded"
-        error={workplaces.error}
-        onRetry={workplaces.refetch}
-        primary={false}
-      />
-    );
+    return <ErrorState title="Where you work could not be loaded" of={workplaces} primary={false} />;
   }
   const name = left ? nameOf(left) : '';
   return (

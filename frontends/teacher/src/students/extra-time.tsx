@@ -29,7 +29,7 @@ export function ExtraTimeSection({
       {found.isPending ? (
         <ListSkeleton rows={1} label="Loading extra time" />
       ) : !found.data ? (
-        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+        <ErrorState of={found} primary={false} />
       ) : (
         <>
           {found.data.length === 0 && <p className="sm muted">None. Every test lasts as long as for the others.</p>}

@@ -44,14 +44,7 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
         </p>
       )}
       {seesResults && <Figures found={found} />}
-      {known.error && !known.data && (
-        <ErrorState
-          title="Extra time could not be loaded"
-          error={known.error}
-          onRetry={known.refetch}
-          primary={false}
-        />
-      )}
+      {known.error && !known.data && <ErrorState title="Extra time could not be loaded" of={known} primary={false} />}
       {places.map((place) => (
         <ExtraTimeSection key={place.classId} student={opened} place={place} />
       ))}
@@ -62,7 +55,7 @@ function Details({ opened, from, onRemoved }: Pick<Props, 'from'> & { opened: Op
 
 function Figures({ found }: { found: ReturnType<typeof useStudent> }) {
   if (found.isPending) return <ListSkeleton rows={3} label="Loading attempts" />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState of={found} primary={false} />;
   const { attempts, attemptsTotal = 0, topics, topicsTotal = 0 } = found.data;
   return (
     <>

@@ -66,8 +66,7 @@ function Found({ found, filtered, onOpen, onClear, onPage }: FoundProps) {
         {found.error.message}
       </EmptyState>
     );
-  if (!found.data)
-    return <ErrorState title="Your students could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="Your students could not be loaded" of={found} />;
   const { data, pagination } = found.data;
   if (pagination.total === 0 && filtered)
     return <EmptyState title="No student matches" action={<Button onClick={onClear}>Clear filters</Button>} />;

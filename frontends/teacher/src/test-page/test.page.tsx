@@ -56,7 +56,7 @@ export function TestPage() {
   if (!found.data)
     return (
       <Page title="Test">
-        <ErrorState error={found.error} onRetry={found.refetch} />
+        <ErrorState of={found} />
       </Page>
     );
   const { test } = found.data;

@@ -46,7 +46,7 @@ export function WithoutResults({ testId, asked, refusal }: Props) {
   if (!test && !(error instanceof ApiError && [403, 404].includes(error.status)))
     return (
       <Page title="Test">
-        <ErrorState error={error} onRetry={refetch} />
+        <ErrorState of={{ error, refetch }} />
       </Page>
     );
   const grading = test ? may(test, 'grade') && gradingPath(testId) : gradesSomewhere && '/teacher/grading';

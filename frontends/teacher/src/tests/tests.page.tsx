@@ -113,7 +113,7 @@ function Found({ found, tab, hasClass, filter, create, onTab, onClear, search, o
   const [deleting, setDeleting] = useState<TeachingTest>();
   const [cancelling, setCancelling] = useState<TeachingTest>();
   if (found.isPending) return <ListSkeleton rows={4} />;
-  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (found.error && !found.data) return <ErrorState of={found} primary={false} />;
   const { tests, total } = found.data;
   if (tests.length === 0 && filter === 'owner')
     return (

@@ -22,8 +22,7 @@ export function ApiAccess() {
   const [revoking, setRevoking] = useState<ApiClient>();
   const [ending, setEnding] = useState<EndedSecret>();
   if (clients.isPending) return <ListSkeleton rows={2} label="Loading your API clients" />;
-  if (!clients.data)
-    return <ErrorState error={clients.error} onRetry={clients.refetch} title="Your API clients could not be loaded" />;
+  if (!clients.data) return <ErrorState of={clients} title="Your API clients could not be loaded" />;
   const all = clients.data.data;
   return (
     <div className="stack stack-4">

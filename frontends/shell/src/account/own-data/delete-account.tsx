@@ -114,12 +114,7 @@ function LookUp({ of: leaving, role, isWaived, onWaive }: LookUpProps) {
   if (!leaving.isError) return null;
   return (
     <>
-      <ErrorState
-        error={leaving.error}
-        onRetry={leaving.refetch}
-        title={t('What you would lose could not be looked up')}
-        primary={false}
-      />
+      <ErrorState of={leaving} title={t('What you would lose could not be looked up')} primary={false} />
       <Checkbox
         name="unknown"
         label={

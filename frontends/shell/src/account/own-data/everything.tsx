@@ -39,14 +39,7 @@ export function Everything({ userId }: { userId: string }) {
       {found === null && !create.isPending && (
         <p className="sm muted">Your last file was removed after 24 hours. You can make a new one.</p>
       )}
-      {last.error && (
-        <ErrorState
-          error={last.error}
-          onRetry={last.refetch}
-          title="Your file could not be looked up"
-          primary={false}
-        />
-      )}
+      {last.error && <ErrorState of={last} title="Your file could not be looked up" primary={false} />}
       <FailureNotice error={create.error} refused="The file cannot be made" broken="Invalid response from server" />
     </li>
   );

@@ -37,8 +37,7 @@ function List() {
     onSuccess: () => client.invalidateQueries(),
   });
   if (reviews.isPending) return <ListSkeleton rows={2} />;
-  if (!reviews.data)
-    return <ErrorState error={reviews.error} onRetry={reviews.refetch} title={t('Your reviews could not be loaded')} />;
+  if (!reviews.data) return <ErrorState of={reviews} title={t('Your reviews could not be loaded')} />;
   if (reviews.data.length === 0) return <EmptyState title={t('You have not written a review')} />;
   return (
     <>

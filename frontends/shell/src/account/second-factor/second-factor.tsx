@@ -11,15 +11,7 @@ import { SecondFactorSetUp } from './second-factor-set-up';
 export function SecondFactor() {
   const state = useSecondFactor();
   if (state.isPending) return <ListSkeleton rows={1} label={t('Loading your second factor')} />;
-  if (!state.data)
-    return (
-      <ErrorState
-        error={state.error}
-        onRetry={state.refetch}
-        title={t('Your second factor could not be loaded')}
-        primary={false}
-      />
-    );
+  if (!state.data) return <ErrorState of={state} title={t('Your second factor could not be loaded')} primary={false} />;
   const { isOn, onSince, isConfirmedHere } = state.data.data;
   return (
     <Card

@@ -23,10 +23,7 @@ export function LoginSessions() {
   const everywhere = useLogoutAll();
   const { leave: logOut, leaving, question } = useLogOut();
   if (sessions.isPending) return <ListSkeleton rows={2} label={t('Loading your logins')} />;
-  if (!sessions.data)
-    return (
-      <ErrorState error={sessions.error} onRetry={sessions.refetch} title={t('Your logins could not be loaded')} />
-    );
+  if (!sessions.data) return <ErrorState of={sessions} title={t('Your logins could not be loaded')} />;
   const leave = ({ id, isCurrent }: LoginSession) => {
     if (isCurrent) logOut();
     else end.mutate(id);

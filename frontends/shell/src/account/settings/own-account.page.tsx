@@ -36,7 +36,7 @@ function OwnAccount() {
   if (!account.data)
     return (
       <div className="page">
-        <ErrorState error={account.error} onRetry={account.refetch} title={t('Your account could not be loaded')} />
+        <ErrorState of={account} title={t('Your account could not be loaded')} />
       </div>
     );
   return <Ready own={account.data.data} />;
@@ -71,7 +71,7 @@ function extraTimePart({ data, error, refetch }: ReturnType<typeof useExtraTime>
   const label = t('Extra time');
   if (data) return data.length === 0 ? [] : [{ id: 'extra-time', label, content: <ExtraTimeList given={data} /> }];
   const title = t('Your extra time could not be loaded');
-  const content = <ErrorState error={error} onRetry={refetch} title={title} primary={false} />;
+  const content = <ErrorState of={{ error, refetch }} title={title} primary={false} />;
   return error ? [{ id: 'extra-time', label, content }] : [];
 }
 

@@ -40,7 +40,7 @@ function OfToken({ token }: { token: string }) {
         ) : found.isPending ? (
           <ListSkeleton rows={2} label={t('Loading the invitation')} />
         ) : (
-          <ErrorState title={t('The invitation could not be loaded')} error={found.error} onRetry={found.refetch} />
+          <ErrorState title={t('The invitation could not be loaded')} of={found} />
         )}
       </div>
     </Page>

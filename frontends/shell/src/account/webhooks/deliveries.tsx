@@ -21,10 +21,7 @@ function Log({ webhook }: { webhook: Webhook }) {
   const replay = useReplay(webhook);
   const recover = useRecover(webhook);
   if (deliveries.isPending) return <ListSkeleton rows={3} label="Loading the deliveries" />;
-  if (!deliveries.data)
-    return (
-      <ErrorState error={deliveries.error} onRetry={deliveries.refetch} title="The deliveries could not be loaded" />
-    );
+  if (!deliveries.data) return <ErrorState of={deliveries} title="The deliveries could not be loaded" />;
   const { data, pagination } = deliveries.data;
   const show = (failed: boolean) => {
     setAreFailed(failed);

@@ -14,8 +14,7 @@ export function Webhooks() {
   const [rotating, setRotating] = useState<Webhook>();
   const [removing, setRemoving] = useState<Webhook>();
   if (webhooks.isPending) return <ListSkeleton rows={2} label="Loading your webhooks" />;
-  if (!webhooks.data)
-    return <ErrorState error={webhooks.error} onRetry={webhooks.refetch} title="Your webhooks could not be loaded" />;
+  if (!webhooks.data) return <ErrorState of={webhooks} title="Your webhooks could not be loaded" />;
   const all = webhooks.data.data;
   return (
     <>

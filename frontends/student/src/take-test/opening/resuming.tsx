@@ -42,8 +42,7 @@ export function Resuming({ info, error, waits, onRetry }: Props) {
     >
       <ErrorState
         title={t('Failed to initialize test. Please try again.')}
-        error={error}
-        onRetry={() => waits && onRetry()}
+        of={{ error, refetch: () => waits && onRetry() }}
       />
     </Page>
   );

@@ -21,11 +21,7 @@ export function Preview({ testId }: { testId: string }) {
   });
   if (isMissing(preview.error)) return <NotFoundView />;
   if (!preview.data)
-    return (
-      <Page title={t('Preview')}>
-        {preview.error ? <ErrorState error={preview.error} onRetry={preview.refetch} /> : <ListSkeleton rows={6} />}
-      </Page>
-    );
+    return <Page title={t('Preview')}>{preview.error ? <ErrorState of={preview} /> : <ListSkeleton rows={6} />}</Page>;
   return preview.data.paper.questions.length === 0 ? (
     <Page title={t('Preview')}>
       <NotFoundView

@@ -25,7 +25,7 @@ export function QuestionPage() {
         // Not by the version that came: a save makes a new one, and the form must live until it has ended.
         <Opened key={`${id} ${version ?? 'latest'}`} detail={found.data} />
       ) : found.error ? (
-        <ErrorState error={found.error} onRetry={found.refetch} />
+        <ErrorState of={found} />
       ) : (
         <ListSkeleton rows={6} label="Loading the question" />
       )}

@@ -21,7 +21,7 @@ export function ImportPage() {
       {found.data ? (
         <Step of={found.data} onDone={found.refetch} />
       ) : found.error ? (
-        <ErrorState title="The import could not be loaded" error={found.error} onRetry={found.refetch} />
+        <ErrorState title="The import could not be loaded" of={found} />
       ) : (
         <ListSkeleton rows={6} label="Loading the import" />
       )}

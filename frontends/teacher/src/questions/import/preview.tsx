@@ -62,7 +62,7 @@ export function Preview({ of }: { of: Import }) {
         {rows.isPending ? (
           <ListSkeleton rows={6} label="Loading the questions" />
         ) : !rows.data ? (
-          <ErrorState title="The questions could not be loaded" error={rows.error} onRetry={rows.refetch} />
+          <ErrorState title="The questions could not be loaded" of={rows} />
         ) : rows.data.pagination.total === 0 ? (
           <EmptyState
             title="No question of this kind"

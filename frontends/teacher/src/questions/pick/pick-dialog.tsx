@@ -133,8 +133,7 @@ interface FoundProps {
 function Found({ ownerId, filters, change, row }: FoundProps) {
   const found = useBank({ ...filters, ownerId });
   if (found.isPending) return <ListSkeleton rows={4} label="Loading questions" />;
-  if (!found.data)
-    return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="Your questions could not be loaded" of={found} />;
   const { data, pagination } = found.data;
   if (pagination.total === 0 && isFiltered(filters))
     return (

@@ -118,7 +118,7 @@ function SittingStudents({
   const [page, setPage] = useState(1);
   const found = useTestStudents(testId, { show: 'sitting', page });
   if (found.isPending) return <ListSkeleton rows={2} />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState of={found} primary={false} />;
   if (found.data.pagination.total === 0) return <p className="muted">No student is sitting the test now.</p>;
   return (
     <fieldset>

@@ -30,7 +30,7 @@ export function GradingTab({ testId }: { testId: string }) {
   const [hasKeys, setHasKeys] = useSingleKeys();
   if (found.isPending) return <ListSkeleton rows={3} />;
   if (!found.data && isRefused(found.error)) return <NoLonger />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState of={found} primary={false} />;
   const { questions, current, waiting } = found.data;
   return (
     <div className={css.sides}>

@@ -34,7 +34,7 @@ export function Allowances({ testId, open }: { testId: string; open: number }) {
       {found.isPending ? (
         <ListSkeleton rows={2} />
       ) : !found.data ? (
-        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+        <ErrorState of={found} primary={false} />
       ) : found.data.pagination.total === 0 ? (
         <p className={`muted ${css.none}`}>No further attempt was allowed.</p>
       ) : (

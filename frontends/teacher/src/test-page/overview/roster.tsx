@@ -112,7 +112,7 @@ export function Roster({ testId, isClosed, mayAct, sitting, byBatch }: Props) {
       {found.isPending ? (
         <ListSkeleton rows={3} />
       ) : !found.data ? (
-        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+        <ErrorState of={found} primary={false} />
       ) : found.data.pagination.total === 0 ? (
         <p className={`muted ${css.none}`}>{batchId ? 'No student of this batch.' : emptyTexts[show]}</p>
       ) : (

@@ -72,7 +72,7 @@ export function CorrectKeyDialog({ testId, row, question, onClose, ...read }: Pr
   if (written) return <KeyForm {...{ testId, row, question, paperVersion, written, current, isOptional, onClose }} />;
   return (
     <Dialog opened onClose={onClose} title={`Correct the key of question ${question}`}>
-      {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
+      {found.isError ? <ErrorState of={found} primary={false} /> : <ListSkeleton />}
     </Dialog>
   );
 }

@@ -26,7 +26,7 @@ export function FixTextDialog({ testId, question, onClose }: Props) {
   }
   return (
     <Dialog opened onClose={onClose} title={`Fix the text of question ${question}`}>
-      {found.isError ? <ErrorState error={found.error} onRetry={found.refetch} primary={false} /> : <ListSkeleton />}
+      {found.isError ? <ErrorState of={found} primary={false} /> : <ListSkeleton />}
     </Dialog>
   );
 }

@@ -29,7 +29,7 @@ export function QuestionsTab({ testId, corrects, isOpen, submitted, asked }: Pro
   );
   const found = useQuestionStats(testId);
   if (found.isPending) return <ListSkeleton rows={5} />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState of={found} primary={false} />;
   const { size, countedAt, questions, paperVersion } = found.data;
   const close = () => setDialog(undefined);
   const rowOf = ({ question }: Asked) => questions.find((row) => row.question === question);

@@ -23,7 +23,7 @@ export function AttemptReview({ testId, attemptId: latest }: { testId: string; a
   const [attemptId, setAttemptId] = useState(latest);
   const found = useAttemptReview(testId, attemptId);
   if (found.isPending) return <ListSkeleton rows={4} />;
-  if (!found.data) return <ErrorState error={found.error} onRetry={found.refetch} primary={false} />;
+  if (!found.data) return <ErrorState of={found} primary={false} />;
   const { attempt, result, byHand = [] } = found.data;
   const given = new Map(byHand.map((one) => [one.questionId, one]));
   return (

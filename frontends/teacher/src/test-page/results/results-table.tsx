@@ -81,7 +81,7 @@ export function ResultsTable({ testId, mayAct, attempts, below, late, figures, b
       {found.isPending ? (
         <ListSkeleton rows={4} />
       ) : !found.data ? (
-        <ErrorState error={found.error} onRetry={found.refetch} primary={false} />
+        <ErrorState of={found} primary={false} />
       ) : found.data.pagination.total === 0 ? (
         <None isFiltered={search !== '' || batchId !== '' || show !== 'submitted'} onClear={() => toFirstPage(clear)} />
       ) : (

@@ -152,8 +152,7 @@ interface PoolProps {
 
 function Pool({ found, isFiltered, onClear, onPage }: PoolProps) {
   if (found.isPending) return <ListSkeleton rows={4} label="Loading questions" />;
-  if (!found.data)
-    return <ErrorState title="Your questions could not be loaded" error={found.error} onRetry={found.refetch} />;
+  if (!found.data) return <ErrorState title="Your questions could not be loaded" of={found} />;
   const { data, pagination } = found.data;
   if (pagination.total === 0 && isFiltered)
     return <EmptyState title="No question matches" action={<Button onClick={onClear}>Clear filters</Button>} />;
