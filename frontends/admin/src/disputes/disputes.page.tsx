@@ -1,8 +1,8 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { Link } from 'react-router';
 import css from '../admin.module.css';
+import { orderLink } from '../orders/order-table';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useChoices } from '../address';
@@ -51,17 +51,7 @@ const columns: Column<Dispute>[] = [
     ),
   },
   { key: 'amount', label: 'Amount', numeric: true, render: ({ amount }) => formatPaise(amount) },
-  {
-    key: 'order',
-    label: 'Order',
-    actions: true,
-    render: ({ orderId }) =>
-      orderId && (
-        <Link to={`/admin/orders?search=${encodeURIComponent(orderId)}`} aria-label={`Order ${orderId}`}>
-          Order
-        </Link>
-      ),
-  },
+  orderLink,
 ];
 
 /** Payments that payers dispute at their bank. Evidence is given in the provider's dashboard; this list says what is due. */

@@ -1,6 +1,7 @@
 import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Button } from '@kasauti/web-kit/base';
 import { Table, type Column } from '@kasauti/web-kit/table';
+import { Link } from 'react-router';
 import css from '../admin.module.css';
 import { paymentWords } from '../payments/words';
 import { WordBadge } from '../word-badge';
@@ -27,6 +28,18 @@ export const amountColumn: Column<Order> = {
   label: 'Amount',
   numeric: true,
   render: ({ amount }) => formatPaise(amount),
+};
+/** Of a row that names an order of another page. */
+export const orderLink: Column<{ orderId?: string | null }> = {
+  key: 'order',
+  label: 'Order',
+  actions: true,
+  render: ({ orderId }) =>
+    orderId && (
+      <Link to={`/admin/orders?search=${encodeURIComponent(orderId)}`} aria-label={`Order ${orderId}`}>
+        Order
+      </Link>
+    ),
 };
 
 export const OrderTable = ({ orders, onOpen }: { orders: Order[]; onOpen: (order: Order) => void }) => (

@@ -3,8 +3,8 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { Button, Card, EmptyState, ListSkeleton, Pager, Select, Stale, pageIn } from '@kasauti/web-kit/base';
 import { formatNumber } from '@kasauti/web-kit/i18n';
 import { Table, type Column } from '@kasauti/web-kit/table';
-import { Link } from 'react-router';
 import css from '../admin.module.css';
+import { orderLink } from '../orders/order-table';
 import { PaymentsPage } from '../payments/payments-page';
 import { FailedPart } from '../second-factor/second-factor-first';
 import { useChoices } from '../address';
@@ -42,17 +42,7 @@ const columns: Column<Webhook>[] = [
       </>
     ),
   },
-  {
-    key: 'order',
-    label: 'Order',
-    actions: true,
-    render: ({ orderId }) =>
-      orderId && (
-        <Link to={`/admin/orders?search=${encodeURIComponent(orderId)}`} aria-label={`Order ${orderId}`}>
-          Order
-        </Link>
-      ),
-  },
+  orderLink,
 ];
 
 export function WebhooksPage() {
