@@ -213,12 +213,11 @@ export async function aSchool({
     },
     /** Points given by hand, without the grading that goes with them. */
     mark: ({ attemptId }: Started, questionId: string, points: number) =>
-      t.db.connection
-        .collection<{ _id: string }>('attempts')
+      t
+        .stored('attempts')
         .updateOne({ _id: attemptId }, { $set: { [`marks.${questionId}`]: points, gradeDueAt: clock.now() } }),
-    doc: (collection: string, _id: string) =>
-      t.db.connection.collection<{ _id: string }>(collection).findOne({ _id }) as Promise<Body | null>,
-    docs: (collection: string, filter: Body = {}) => t.db.connection.collection(collection).find(filter).toArray(),
+    doc: (collection: string, _id: string) => t.stored(collection).findOne({ _id }) as Promise<Body | null>,
+    docs: (collection: string, filter: Body = {}) => t.stored(collection).find(filter).toArray(),
     stores(): Stores {
       if (!opened) throw new Error('the service has not started');
       return opened;

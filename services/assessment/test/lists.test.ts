@@ -21,7 +21,7 @@ describe('with 2,000 attempts of 200 questions', () => {
     const questions = Array.from({ length: QUESTIONS }, (_, i) => mcq({ question: `Question ${i}` }));
     for (let i = 0; i < TESTS; i++) testIds.push(await school.aTest({ questions, attempts: 3 }));
     student = await school.aStudent();
-    const attempts = school.t.db.connection.collection<{ _id: string }>('attempts');
+    const attempts = school.t.stored('attempts');
     const at = school.clock.now();
     const { states } = school.stores();
     for (const testId of testIds) ({ attemptId } = await school.started(testId, student));

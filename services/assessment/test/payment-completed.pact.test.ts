@@ -25,7 +25,7 @@ beforeAll(async () => {
     endAt: null,
     releasedAt: null,
   };
-  await t.db.connection.collection<{ _id: string }>('test_definitions').insertOne(test);
+  await t.stored('test_definitions').insertOne(test);
 });
 
 it('assessment grants the right to sit on a payment_completed event of payment', async () => {

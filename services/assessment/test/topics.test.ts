@@ -110,9 +110,7 @@ describe('the topic of a question', () => {
     const key = await school.doc('answer_keys', `${testId}:2`);
     const right = Object.values(key?.['items'] as object)[0] as object;
     const keyItems = Object.fromEntries(items.map((item) => [(item as unknown as { id: string }).id, right]));
-    await school.t.db.connection
-      .collection<{ _id: string }>('answer_keys')
-      .updateOne({ _id: `${testId}:2` }, { $set: { items: keyItems } });
+    await school.t.stored('answer_keys').updateOne({ _id: `${testId}:2` }, { $set: { items: keyItems } });
 
     const student = await school.aStudent();
     const attempt = await school.started(testId, student);

@@ -73,7 +73,7 @@ it('a catalog that is new beside older services copies by itself what the broker
   await admin.deleteTopicRecords({ topic: 'assessment.test', partitions: await ends() });
 
   const t = await catalogOn(bus);
-  const copied = () => t.db.connection.collection('tests').countDocuments({});
+  const copied = () => t.stored('tests').countDocuments({});
   while ((await copied()) < tests.length) {
     await t.runJob('ask for replay of copies');
     await Promise.all([...producers.map((p) => p.replay()), sleep(200)]);
@@ -83,7 +83,7 @@ it('a catalog that is new beside older services copies by itself what the broker
 it('a broker that lost its disk is filled again, and catalog asks for the events it had not read', async () => {
   const { bus, producers, emit, loseDisk } = await school();
   const t = await catalogOn(bus);
-  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  const tests = t.stored('tests');
   const [read, unread, after] = [aTest(newId()), aTest(newId()), aTest(newId())];
   const changed = (test: typeof read): ProducedEvent => ({
     type: 'test_changed',

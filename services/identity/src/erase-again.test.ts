@@ -37,7 +37,7 @@ it('erases who a restored backup has back, once, also behind a line that a crash
   const login = async ({ email, password }: typeof asha) =>
     (await rig.t.call('login', { body: { email, password } })).status;
   expect([await login(asha), await login(bala), await login(stays)]).toEqual([401, 401, 200]);
-  const left = JSON.stringify(await rig.t.db.connection.collection('users').find().toArray());
+  const left = JSON.stringify(await rig.t.stored('users').find().toArray());
   expect([left.includes(asha.email), left.includes(bala.email), left.includes(stays.email)]).toEqual([
     false,
     false,

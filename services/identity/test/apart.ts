@@ -34,7 +34,7 @@ export async function mailApart<C extends Clock>(clock: C): Promise<Apart> {
       const user = { _id: id, version: 1, eventSeq: 0, outbox: [], email, fullName: 'Asha Rao', role: 'student' };
       const at = { verifiedAt: clock.now(), createdAt: clock.now(), erasedAt: null };
       const state = { isActive: true, sessionVersion: 1, passwordHash: '', birthDate: null, ...at };
-      await t.db.connection.collection('users').insertOne({ ...user, ...state, ...over } as never);
+      await t.stored('users').insertOne({ ...user, ...state, ...over } as never);
       return { id, email, as: { id, role: 'student' } };
     },
     async stop() {

@@ -116,7 +116,7 @@ describe('mails about money', () => {
     await rig.t.runJob('send-mail');
     expect((await rig.mailbox.next(email, 2)).subject).toBe('Your Kasauti account was deleted');
     expect(rig.mailbox.to(email)).toHaveLength(2);
-    expect(await rig.t.db.connection.collection('mails').countDocuments({ state: 'failed' })).toBe(0);
+    expect(await rig.t.stored('mails').countDocuments({ state: 'failed' })).toBe(0);
   });
 
   it('old events and unknown students get no mail', async () => {

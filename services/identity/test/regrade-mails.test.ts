@@ -196,7 +196,7 @@ describe('mails about a corrected key', () => {
   ])('who %s in the meantime', async (_what, change, expected) => {
     const { email, student, corrected, regrade } = await aResult();
     await regrade(corrected(2, 15, 10));
-    await rig.t.db.connection.collection<{ _id: string }>('users').updateOne({ _id: student.id }, { $set: change });
+    await rig.t.stored('users').updateOne({ _id: student.id }, { $set: change });
     const found = await mails(email);
     expect(found).toHaveLength(expected);
     expect(found.some(({ text }) => text.includes('Your score'))).toBe(false);

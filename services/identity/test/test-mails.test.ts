@@ -46,7 +46,7 @@ describe('mails about tests', () => {
 
   it('N-054: only the attempt that counts is in the mails and lists of results, whichever is graded last', async () => {
     const { student, graded, testId } = await aClassWithTest({ release: 'at_close' });
-    const copies = () => rig.t.db.connection.collection('graded_attempts').find({ testId }).toArray();
+    const copies = () => rig.t.stored('graded_attempts').find({ testId }).toArray();
     await graded('old', 1, 1);
     await graded('new', 1, 0, student.id, rig.t.clock.now(), { replaces: 'old' });
     await graded('old', 2, 0);
@@ -90,7 +90,7 @@ describe('mails about tests', () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => rig.anAccount()));
     for (const { id } of others) await enrol(id);
     for (let i = 0; i < 60; i++) await enrol(newId());
-    const notices = rig.t.db.connection.collection<{ _id: string }>('notices');
+    const notices = rig.t.stored('notices');
     await run();
     for await (const { _id } of notices.find({ testId }))
       await notices.updateOne({ _id }, { $set: { isDone: false, cursor: '' } });
@@ -122,7 +122,7 @@ describe('mails about tests', () => {
       await run();
     }
     expect((await subjects(student.email)).at(-1)).toBe('Your result is out: Waves');
-    const planned = rig.t.db.connection.collection('notices').find({ testId, kind: 'result_out' });
+    const planned = rig.t.stored('notices').find({ testId, kind: 'result_out' });
     expect(await planned.toArray()).toHaveLength(1);
   });
 
@@ -213,7 +213,7 @@ describe('mails about tests', () => {
       { role: 'evaluator', classIds: [newId()] },
     ];
     const staff = await Promise.all(grants.map(() => rig.anAccount({ role: 'teacher' })));
-    await rig.t.db.connection.collection<{ _id: string }>('memberships').insertMany(
+    await rig.t.stored('memberships').insertMany(
       staff.map(({ id: userId }, n) => ({
         _id: `${teacher.id}:${userId}`,
         ownerId: teacher.id,
@@ -233,7 +233,7 @@ describe('mails about tests', () => {
     expect(mail?.text).toMatch(/\/teacher\/grading\/\w+/);
 
     // Where all of them have turned these mails off, the owner is told.
-    const users = rig.t.db.connection.collection<{ _id: string }>('users');
+    const users = rig.t.stored('users');
     await users.updateMany({ _id: { $in: staff.map(({ id }) => id) } }, { $set: { 'mails.grading': false } });
     await graded(newId(), 1, 1);
     rig.t.clock.advance(2 * DAY_MS);

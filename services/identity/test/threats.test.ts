@@ -168,9 +168,7 @@ describe('threats to accounts', () => {
         ).toBe(403);
       expect((await fetch(`${rig.t.url}/api/v1/auth/${path}`, { headers: { cookie } })).status).toBe(404);
     }
-    expect(
-      await rig.t.db.connection.collection('sessions').findOne({ userId: account.id, generation: { $gt: 1 } }),
-    ).toBeNull();
+    expect(await rig.t.stored('sessions').findOne({ userId: account.id, generation: { $gt: 1 } })).toBeNull();
     expect((await rig.t.call('refreshSession', { headers: { ...OUR_PAGE, cookie } })).status).toBe(200);
   });
 

@@ -17,8 +17,6 @@ describe('a mail that waits in the queue', () => {
     ({ t } = apart);
   });
 
-  const rows = (collection: string) => t.db.connection.collection<{ _id: string }>(collection);
-
   interface Invited {
     c: ListedClass;
     email: string;
@@ -43,9 +41,9 @@ describe('a mail that waits in the queue', () => {
     await meanwhile({ c, email: asha.email, admissionId, by });
     await apart.sender.runJob('send-mail');
     expect(apart.mailbox.to(asha.email)).toHaveLength(expected);
-    expect(await rows('mails').countDocuments({ kind: 'class_invitation', state: 'waiting' } as object)).toBe(0);
+    expect(await t.stored('mails').countDocuments({ kind: 'class_invitation', state: 'waiting' } as object)).toBe(0);
     // The list of the invited does not say that it was sent.
-    const kept = (await rows('admissions').findOne({ _id: admissionId })) as {
+    const kept = (await t.stored('admissions').findOne({ _id: admissionId })) as {
       mailId?: string;
       refusedMailId?: string;
     };
@@ -53,7 +51,7 @@ describe('a mail that waits in the queue', () => {
   });
   const stop = (email: string) =>
     t.call('stopInvitationMails', { body: { token: stopToken(secretsFrom(secrets.IDENTITY_SECRET), email) } });
-  const suspend = (_id: string) => rows('users').updateOne({ _id }, { $set: { isActive: false } });
+  const suspend = (_id: string) => t.stored('users').updateOne({ _id }, { $set: { isActive: false } });
   const withdraw = ({ as, classId }: ListedClass, admissionId: string) =>
     t.call('withdrawAdmission', { as, params: { classId, admissionId } });
 
@@ -103,7 +101,7 @@ describe('a mail that waits in the queue', () => {
     const until = new Date(clock.now().getTime() + 3600_000).toISOString();
     const allowed = { ...ids, allowanceId: newId(), studentId: asha.id, kind: 'again' as const, until };
     await t.deliver('attempt_allowed', allowed, { ...of, aggSeq: 2 });
-    expect(await rows('mails').countDocuments({ userId: asha.id, state: 'waiting' } as object)).toBe(1);
+    expect(await t.stored('mails').countDocuments({ userId: asha.id, state: 'waiting' } as object)).toBe(1);
     clock.advance(waitsMs);
     const { kind: _kind, until: _until, ...permission } = allowed;
     if (why) await t.deliver('attempt_allowance_ended', { ...permission, why }, { ...of, aggSeq: 3 });

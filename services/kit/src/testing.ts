@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { events, operationTable, type Envelope, type EventData, type EventName } from '@kasauti/contracts';
 import jwt from 'jsonwebtoken';
+import type { mongo } from 'mongoose';
 import { boot } from './runtime/boot';
 import type { Bus } from './bus/bus';
 import { memoryBus } from './bus/memory';
@@ -114,6 +115,8 @@ export interface TestService<C extends Clock = Clock> {
   url: string;
   db: Db;
   clock: C;
+  /** What a collection holds, to be read or changed behind the service. */
+  stored(collection: string): mongo.Collection<{ _id: string } & mongo.Document>;
   call(operation: OperationId, input?: CallInput): Promise<CallResult>;
   /** Events of a type archived so far, oldest first; call `settle` before. */
   published<T extends EventName>(type: T): Promise<Envelope<T>[]>;
@@ -198,6 +201,7 @@ export async function startTestService<C extends Clock = Clock>(
     url: running.url,
     db,
     clock,
+    stored: (collection) => db.connection.collection(collection),
     call: (operation, input) => callOperation(running.url, operation, input, clock),
     async published(type) {
       const rows = await archive().find({ type }).sort({ order: 1 }).toArray();

@@ -72,8 +72,7 @@ it('counts what went back today, and payments whose test is still locked', async
 
 it('sees a locked payment behind more than a thousand newer ones that unlocked', async () => {
   const { locked = 0 } = (await countsFor()).body.data.paymentsToday;
-  const into = async (name: string, docs: object[]) =>
-    void (await t.db.connection.collection(name).insertMany(docs as never));
+  const into = async (name: string, docs: object[]) => void (await t.stored(name).insertMany(docs as never));
   const at = (minute: number) => new Date(Date.parse('2026-11-20T06:00Z') + minute * 60_000);
   const newer = Array.from({ length: 1001 }, (_, n) => ({ _id: `newer-${n}`, paidAt: at(1), unlockedAt: at(1) }));
   const stuck = { _id: 'stuck', paidAt: at(0) };

@@ -122,7 +122,7 @@ it('counts in all tests, however many were published since', async () => {
   sits(s, { testId: test, classId: physics, studentId: asha }, 25, { pendingGrading: 2 });
   sits(s, { testId: test, classId: physics, studentId: ben }, 80);
   await deliver(t, s.emitted);
-  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  const tests = t.stored('tests');
   const first = await tests.findOne({ _id: test });
   const { totals: _totals, ...plain } = first as unknown as { totals: object };
   const later = { ...plain, classId: maths, publishedAt: new Date('2026-11-20T06:00Z') };

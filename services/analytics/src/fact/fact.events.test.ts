@@ -90,7 +90,7 @@ it("accepts the contract's example of every event it consumes", async () => {
     await t.deliver(e.type, e.data, { ...e, eventId: newId() });
   }
   await t.settle();
-  expect(await t.db.connection.collection('dead_letters').countDocuments()).toBe(0);
+  expect(await t.stored('dead_letters').countDocuments()).toBe(0);
   t.clock.advance(5000);
   await t.runJob('totals');
   const answer = await t.call('getTeacherDashboard', { as: aUser('teacher', { id: '01JD0000000000000000000005' }) });

@@ -270,7 +270,7 @@ describe('N-031: a large matrix', () => {
   it('is no file above 400,000 cells', async () => {
     const { s, meera, physics } = aClass();
     await deliver(t, s.emitted);
-    const into = (name: string, docs: object[]) => t.db.connection.collection(name).insertMany(docs as never);
+    const into = (name: string, docs: object[]) => t.stored(name).insertMany(docs as never);
     const test = { classId: physics, status: 'published', publishedAt: new Date(ago(9)), title: 'T', durationMin: 1 };
     await into(
       'tests',

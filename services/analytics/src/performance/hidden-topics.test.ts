@@ -98,7 +98,7 @@ it.each(byTheRest)('does so for a test that was stored without that date: %s', a
   const { s, testId, topics } = await written(rules);
   s.release(testId, '2026-11-21T07:00Z');
   await deliver(t, s.emitted.slice(-1));
-  const tests = t.db.connection.collection<{ _id: string }>('tests');
+  const tests = t.stored('tests');
   await tests.updateOne({ _id: testId }, { $unset: { keyVisibleAt: 1 } });
   t.clock.set(new Date(now));
   expect(await topics()).toEqual(isShown ? shown : hidden);

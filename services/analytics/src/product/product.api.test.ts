@@ -84,8 +84,7 @@ describe('the figures of the product', () => {
   });
 
   it('include every sold test of a class, also when more than a thousand tests were sold', async () => {
-    const into = async (name: string, docs: object[]) =>
-      void (await t.db.connection.collection(name).insertMany(docs as never));
+    const into = async (name: string, docs: object[]) => void (await t.stored(name).insertMany(docs as never));
     const paidAt = new Date('2026-09-01T06:00Z');
     const sold = Array.from({ length: 1001 }, (_, n) => `sold-${n}`);
     await into('classes', [{ _id: 'large', title: 'Large', teacherId: 'meera', seq: 1 }]);

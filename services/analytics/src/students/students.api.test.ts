@@ -242,7 +242,7 @@ it.each([
   ['exportStudents', 50_001],
 ] as const)('%s asks for a class where those of all together are too many', async (operation, students) => {
   const { meera, physics } = await aSchool();
-  const classes = t.db.connection.collection('classes');
+  const classes = t.stored('classes');
   const ask = (query: Record<string, string> = {}) => t.call(operation, { as: as(meera), query });
   await classes.updateMany({ teacherId: meera }, { $set: { students: students - 1 } });
   expect((await ask()).status).toBe(200);

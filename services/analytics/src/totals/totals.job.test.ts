@@ -39,7 +39,7 @@ it('goes on with the rest when the totals of one test cannot be computed, says s
   const deliver = async () => {
     for (const { type, data, ...envelope } of s.emitted.splice(0)) await t.deliver(type, data as never, envelope);
   };
-  const attempts = t.db.connection.collection<{ _id: string }>('attempts');
+  const attempts = t.stored('attempts');
   await attempts.insertOne({
     _id: 'damaged',
     testId: broken,

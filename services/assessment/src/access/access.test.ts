@@ -111,7 +111,7 @@ describe('N-050: who grades without seeing results', () => {
     expect(await work(author)).toEqual([]);
     // However many tests were made since.
     const newer = Array.from({ length: 1000 }, () => ({ _id: newId(), teacherId: school.teacher.id, paperVersion: 1 }));
-    const definitions = school.t.db.connection.collection<{ _id: string }>('test_definitions');
+    const definitions = school.t.stored('test_definitions');
     await definitions.insertMany(newer.map((one) => ({ ...one, classId: school.classId, status: 'published' })));
     const found = await work(evaluator);
     await definitions.deleteMany({ _id: { $in: newer.map(({ _id }) => _id) } });

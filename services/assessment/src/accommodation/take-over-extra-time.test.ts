@@ -61,8 +61,8 @@ describe('extra time when a class changes hands', () => {
     const testId = await school.aTest();
     const given = { kind: 'percent', amount: 25, validUntil: null, reason: 'x', by: school.teacher.id, isEnded: false };
     const approvedBy = (scope: string, ids: string[]) =>
-      school.t.db.connection
-        .collection<{ _id: string }>('accommodations')
+      school.t
+        .stored('accommodations')
         .insertMany(
           ids.map((id) => ({ _id: `${scope}:${id}`, scope, studentId: id, ...given, at: school.clock.now() })),
         );

@@ -347,7 +347,7 @@ describe('ending an attempt, and the right to a further one', () => {
       reason: 'typing error',
       question: 1,
     }));
-    await school.t.db.connection.collection('text_fixes').insertMany(fixes as never[]);
+    await school.t.stored('text_fixes').insertMany(fixes as never[]);
     school.clock.advance(1000);
     const studentIds = [student, ...others].map(({ id }) => id);
     const body = { studentIds, kind: 'again', reason: 'Power cut' };
@@ -393,7 +393,7 @@ describe('ending an attempt, and the right to a further one', () => {
     const stored = (await school.doc('seats', `${testId}:${absent.id}`)) as { allowances: { ended?: object }[] };
     const allowances = stored.allowances.map(({ ended: _ended, ...one }) => one);
     const seat = { _id: `${testId}:${kept.id}`, studentId: kept.id, testId, version: 1, grants: [], attempts: [] };
-    await school.t.db.connection.collection('seats').insertOne({ ...seat, activeAttemptId: null, allowances } as never);
+    await school.t.stored('seats').insertOne({ ...seat, activeAttemptId: null, allowances } as never);
     expect((await school.start(testId, kept)).body.code).toBe('answers_released');
   });
 
@@ -412,9 +412,9 @@ describe('ending an attempt, and the right to a further one', () => {
       eventSeq: 0,
       allowances: [{ id: `w${testId}${i}`, kind: 'again', until, reason: 'x', by: 'y', at: new Date() }],
     }));
-    await school.t.db.connection.collection('seats').insertMany(seats as never);
+    await school.t.stored('seats').insertMany(seats as never);
     expect((await release(testId)).status).toBe(200);
     const open = { testId, 'allowances.ended': { $exists: false } };
-    expect(await school.t.db.connection.collection('seats').countDocuments(open)).toBe(0);
+    expect(await school.t.stored('seats').countDocuments(open)).toBe(0);
   }, 60_000);
 });

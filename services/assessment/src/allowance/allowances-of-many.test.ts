@@ -13,8 +13,7 @@ describe('N-054: further attempts for a class of many', () => {
     testId = await school.aTest({ release: 'manual', audience: { batchIds: [batchId] } });
     const { classId, teacher, clock } = school;
     const students = Array.from({ length: MANY }, () => newId());
-    const into = (name: string, docs: { _id: string }[]) =>
-      school.t.db.connection.collection<{ _id: string }>(name).insertMany(docs);
+    const into = (name: string, docs: { _id: string }[]) => school.t.stored(name).insertMany(docs);
     await into(
       'enrolments',
       students.map((studentId) => ({ _id: `${classId}:${studentId}`, classId, studentId, isActive: true, lastSeq: 1 })),

@@ -22,9 +22,7 @@ describe('a teacher cancels a test', () => {
 
   it('also when characters that cannot be seen stand in a title of before', async () => {
     const testId = await school.aTest();
-    await school.t.db.connection
-      .collection<{ _id: string }>('test_definitions')
-      .updateOne({ _id: testId }, { $set: { title: '\u200eKinematics\ufeff' } });
+    await school.t.stored('test_definitions').updateOne({ _id: testId }, { $set: { title: '\u200eKinematics\ufeff' } });
     expect((await school.cancel(testId, { confirm: '\u200eKinematics\ufeff' })).status).toBe(200);
   });
 

@@ -172,7 +172,7 @@ describe('the question bank', () => {
         now: school.clock.now(),
       }),
     );
-    await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
+    await school.t.stored('bank_questions').insertMany(questions as never[]);
     const { data } = (await school.t.call('listQuestionLabels', { as: owner })).body;
     expect(data).toMatchObject({
       subjects: [{ subject: 'Physics', chapters: ['Chapter 0', 'Chapter 1'] }],
@@ -305,7 +305,7 @@ describe('the question bank', () => {
           now: school.clock.now(),
         }),
       );
-      const stored = school.t.db.connection.collection<{ _id: string }>('bank_questions');
+      const stored = school.t.stored('bank_questions');
       for (let i = 0; i < MANY; i += 1000) await stored.insertMany(questions.slice(i, i + 1000) as never);
     });
 

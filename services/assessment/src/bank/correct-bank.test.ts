@@ -174,9 +174,7 @@ describe('a question of the bank whose key was corrected in a test', () => {
 
   it('stays archived', async () => {
     const { id, correct, inBank } = await picked();
-    await school.t.db.connection
-      .collection<{ _id: string }>('bank_questions')
-      .updateOne({ _id: id }, { $set: { status: 'archived' } });
+    await school.t.stored('bank_questions').updateOne({ _id: id }, { $set: { status: 'archived' } });
     await correct({ drop: true });
     await correct(2);
     expect(await inBank()).toEqual([]);

@@ -124,9 +124,7 @@ describe('the passage of several questions of the bank', () => {
 
   it('is changed in none of them when one has as many versions as it may have', async () => {
     const { passage, fixed, one, others } = await group();
-    await school.t.db.connection
-      .collection<{ _id: string }>('bank_questions')
-      .updateOne({ _id: others[1] ?? '' }, { $set: { version: 100 } });
+    await school.t.stored('bank_questions').updateOne({ _id: others[1] ?? '' }, { $set: { version: 100 } });
     expect(await edit(one, { passage: fixed })).toMatchObject({
       status: 409,
       body: { code: 'too_many_versions', error: expect.stringMatching(/^Another question about this passage/) },

@@ -63,7 +63,7 @@ describe('the pools of a test', () => {
     const questions = contents.map((content, n) =>
       newBankQuestion({ ...facts, id: `${tag}${String(n).padStart(4, '0')}`, content: content as never }),
     );
-    await school.t.db.connection.collection('bank_questions').insertMany(questions as never[]);
+    await school.t.stored('bank_questions').insertMany(questions as never[]);
   };
 
   const fit = (tag: string, length: number) => Array.from({ length }, (_, n) => mcq({ question: `${tag} many ${n}` }));
@@ -236,7 +236,7 @@ describe('the pools of a test', () => {
 
     // A change of settings alone goes through although the bank has too few now.
     const kept = await poolOf(testId);
-    const stored = school.t.db.connection.collection('bank_questions');
+    const stored = school.t.stored('bank_questions');
     await stored.updateMany({ teacherId: school.teacher.id, tagLine: `|${tag}|` }, { $set: { status: 'archived' } });
     expect((await school.edit(testId, { title: 'Third title' })).status).toBe(200);
     expect(await poolOf(testId)).toEqual(kept);

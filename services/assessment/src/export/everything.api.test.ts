@@ -253,7 +253,7 @@ it('N-020: a file holds more than a thousand questions', async () => {
   const all = Array.from({ length: 1001 }, (_, n) =>
     newBankQuestion({ ...of(n), content: { type: 'short-answer', question: `Question ${n}?` } as never }),
   );
-  await school.t.db.connection.collection('bank_questions').insertMany(all as never);
+  await school.t.stored('bank_questions').insertMany(all as never);
   const ids = await bank.idsOf(teacherId, {}, 2001);
   expect([ids.length, new Set(ids).size]).toEqual([1001, 1001]);
   expect(await bank.ownedAll(ids, teacherId)).toHaveLength(1001);
@@ -269,7 +269,7 @@ describe('everything of a teacher whose files cannot hold everything', () => {
     const as = aUser('teacher');
     const of = { id: as.id, teacherId: as.id, now: school.clock.now(), labels: { subject: '', chapter: '', tags: [] } };
     const one = newBankQuestion({ ...of, content: content as never });
-    await school.t.db.connection.collection('bank_questions').insertOne({
+    await school.t.stored('bank_questions').insertOne({
       ...one,
       content: { ...one.content, ...damage },
     } as never);

@@ -59,7 +59,7 @@ describe('an export', () => {
     for (const refused of [await get(id, aUser('teacher')), await download(id, aUser('teacher'))])
       expect([refused.status, refused.body.code]).toEqual([404, 'export_not_found']);
     // Never a file that lacks a piece.
-    await school.t.db.connection.collection('export_parts').deleteOne({ _id: { $regex: `^${id}:` } as never });
+    await school.t.stored('export_parts').deleteOne({ _id: { $regex: `^${id}:` } as never });
     expect((await download(id, as)).body).toMatchObject(neverReady);
     school.clock.advance(DAY + 1);
     expect((await download(id, as)).body.code).toBe('export_not_found');
@@ -89,7 +89,7 @@ describe('an export', () => {
     const as = aUser('teacher');
     const questionId = await stored(mcq(), as);
     const { id } = (await create({ format: 'csv', from: { questionIds: [questionId] } }, as)).body.data;
-    await school.t.db.connection.collection('bank_questions').deleteOne({ _id: questionId as never });
+    await school.t.stored('bank_questions').deleteOne({ _id: questionId as never });
     await school.t.runJob('exports');
     expect((await get(id, as)).body.data).toMatchObject({ state: 'failed', failure: { code: 'questions_gone' } });
     expect((await download(id, as)).body).toMatchObject(neverReady);

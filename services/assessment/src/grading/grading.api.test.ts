@@ -57,7 +57,7 @@ describe('the grading queue', () => {
         _id: `${attemptId.slice(0, 20)}${String(n).padStart(6, '0')}`,
         studentId: `student-${n}`,
       }));
-      await school.t.db.connection.collection<{ _id: string }>(collection).insertMany(docs);
+      await school.t.stored(collection).insertMany(docs);
     };
     await copies('attempts', 1100);
     await copies('attempt_states', 1100);
@@ -171,7 +171,7 @@ describe('the grading queue', () => {
     expect(await open('first-page')).toEqual({ otherSince: again });
     school.clock.advance(46_000);
     await school.t.expire();
-    expect(await school.t.db.connection.collection('grading_pages').countDocuments({ testId })).toBe(0);
+    expect(await school.t.stored('grading_pages').countDocuments({ testId })).toBe(0);
   });
 
   it.each([false, true])(

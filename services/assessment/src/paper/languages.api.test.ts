@@ -301,9 +301,7 @@ describe('a paper in several languages and with passages', () => {
     expect(await texts({ hasLanguage: 'en', search: 'एक समय bees' })).toEqual(['Bees 0?']);
     // A question from before questions had languages is in English.
     const [older] = await find({ search: 'bees fly' });
-    await school.t.db.connection
-      .collection<{ _id: string }>('bank_questions')
-      .updateOne({ _id: String(older?.id) }, { $unset: { languageLine: '' } });
+    await school.t.stored('bank_questions').updateOne({ _id: String(older?.id) }, { $unset: { languageLine: '' } });
     expect(await texts({ hasLanguage: 'en', search: 'fly' })).toEqual(['Bees fly']);
     expect(await texts({ lacksLanguage: 'en', search: 'fly' })).toEqual([]);
 

@@ -157,8 +157,8 @@ describe('the option ids of an attempt', () => {
     const testId = await school.aTest({ questions });
     const student = await school.aStudent();
     await crashInStart(testId, student);
-    await school.t.db.connection
-      .collection('seats')
+    await school.t
+      .stored('seats')
       .updateOne({ testId, studentId: student.id }, { $unset: { 'attempts.0.optionIds': 1 } });
     const attempt = await school.started(testId, student);
     expect(idsOf(attempt)).toEqual(await paperIds(testId));

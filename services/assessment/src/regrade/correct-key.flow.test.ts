@@ -408,7 +408,7 @@ describe('correcting a key', () => {
 
   it('regrades what students sat at once, however many unused versions and due corrections there are', async () => {
     const { testId, attempt } = await satWrong();
-    const keys = school.t.db.connection.collection<{ _id: string }>('answer_keys');
+    const keys = school.t.stored('answer_keys');
     const sat = await keys.findOne({ _id: `${testId}:2` });
     // Versions that were saved before the first attempt, and the corrections of other tests in this hour.
     const dueOf = (other: string) => ({ _id: `${other}:2`, testId: other, regradeDueAt: new Date(0) });

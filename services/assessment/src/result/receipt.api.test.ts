@@ -54,9 +54,7 @@ describe('the receipt of an attempt', () => {
     const set = Object.fromEntries(
       Object.entries(change).map(([field, value]) => [`responses.${question}.${field}`, value]),
     );
-    await school.t.db.connection
-      .collection<{ _id: string }>('attempts')
-      .updateOne({ _id: attempt.attemptId }, { $set: set });
+    await school.t.stored('attempts').updateOne({ _id: attempt.attemptId }, { $set: set });
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
   });
 
@@ -68,8 +66,8 @@ describe('the receipt of an attempt', () => {
     expect(answeredCount).toBe(1);
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: true });
     const { questionId, choices } = chooseAll(attempt, 'Which are prime?', ['2', '7'], 1);
-    await school.t.db.connection
-      .collection<{ _id: string }>('attempts')
+    await school.t
+      .stored('attempts')
       .updateOne({ _id: attempt.attemptId }, { $set: { [`responses.${String(questionId)}.choices`]: choices } });
     expect(await verify(code)).toMatchObject({ valid: true, unchanged: false });
   });

@@ -189,8 +189,8 @@ describe('a result whose key was corrected', () => {
   it('keeps reasons to the teacher that were written before students saw them', async () => {
     const { testId, result } = await sat();
     await correct(testId, { question: 1, correctAnswer: 2, reason: 'Only for me' });
-    await school.t.db.connection
-      .collection<{ _id: string }>('answer_keys')
+    await school.t
+      .stored('answer_keys')
       .updateOne({ _id: `${testId}:2` }, { $unset: { 'corrections.0.isReasonShown': 1 } });
     const { corrections } = await result('asha');
     expect(corrections[0].questions).toEqual([{ number: 1, kind: 'answer_changed' }]);

@@ -360,8 +360,8 @@ describe('the page of a test', () => {
     await school.classIs({}, classId);
     const testId = await school.aTest({ class: classId });
     const members = Array.from({ length: 70 }, (_, n) => ({ studentId: newId(), rollNo: `JA-${70 - n}` }));
-    await school.t.db.connection
-      .collection<{ _id: string }>('enrolments')
+    await school.t
+      .stored('enrolments')
       .insertMany(members.map((one) => ({ ...one, _id: `${classId}:${one.studentId}`, classId, isActive: true })));
     const asked: number[] = [];
     school.t.db.connection.set('debug', ((name: string, method: string, filter: { _id: { $in: string[] } }) => {

@@ -19,8 +19,8 @@ describe('saving right after a time grant to all students', () => {
       );
     }
     const to = new Date(new Date(attempts[0]?.deadlineAt ?? '').getTime() + 600_000);
-    await school.t.db.connection
-      .collection('attempts')
+    await school.t
+      .stored('attempts')
       .updateMany({ testId }, { $set: { deadlineAt: to, closesAt: new Date(to.getTime() + 120_000) } });
 
     await school.t.settle(); // publish the events of the starts first: they use bulk writes too
@@ -37,6 +37,6 @@ describe('saving right after a time grant to all students', () => {
     // Each bulk is written, read and written again as a whole.
     expect(seen.filter((c) => c.method === 'updateOne')).toEqual([]);
     expect(seen.length).toBeLessThan(STUDENTS / 4);
-    expect(await school.t.db.connection.collection('attempts').countDocuments({ testId, lastSeq: 1 })).toBe(STUDENTS);
+    expect(await school.t.stored('attempts').countDocuments({ testId, lastSeq: 1 })).toBe(STUDENTS);
   });
 });

@@ -224,9 +224,7 @@ describe('saving answers', () => {
       const a = await school.started(testId, await school.aStudent());
       const { attempts } = school.stores();
       const moved = new Date(new Date(a.deadlineAt).getTime() + MIN);
-      await school.t.db.connection
-        .collection<{ _id: string }>('attempts')
-        .updateOne({ _id: a.attemptId }, { $set: { deadlineAt: moved } });
+      await school.t.stored('attempts').updateOne({ _id: a.attemptId }, { $set: { deadlineAt: moved } });
       const entries = [choose(a, 0, '4', 1)] as unknown as ResponseInput[];
       once(attempts, 'saveAgain', async (call) => {
         const batch = { first: 1, last: 1, entries };
@@ -280,9 +278,7 @@ describe('saving answers', () => {
       new Date(new Date(a.deadlineAt).getTime() + 10 * MIN),
       new Date(new Date(a.deadlineAt).getTime() + 12 * MIN),
     ];
-    await school.t.db.connection
-      .collection<{ _id: string }>('attempts')
-      .updateOne({ _id: a.attemptId }, { $set: { deadlineAt, closesAt } });
+    await school.t.stored('attempts').updateOne({ _id: a.attemptId }, { $set: { deadlineAt, closesAt } });
     const moved = await school.save(a, [choose(a, 0, '4', 1)]);
     expect(moved).toMatchObject({
       status: 200,

@@ -93,7 +93,7 @@ describe('events of other services', () => {
     };
     for (const [reason, orderId] of Object.entries(orders)) expect(await refused(orderId)).toEqual([reason]);
     // What was paid before keeps its right, also when its seat is decided anew.
-    await t.db.connection.collection('seats').updateMany({}, { $set: { grants: [] }, $unset: { refused: '' } });
+    await t.stored('seats').updateMany({}, { $set: { grants: [] }, $unset: { refused: '' } });
     clock.advance(-2000);
     await school.pay(student, inArchived, before);
     clock.advance(1000);
@@ -255,7 +255,7 @@ describe('events of other services', () => {
     await deliver(refund(second, sat, b)); // refused: the right is in use
     await deliver(pay(second, sat, c));
 
-    const seats = t.db.connection.collection<{ _id: string }>('seats');
+    const seats = t.stored('seats');
     const rightsOf = (testId: string) => seats.findOne({ testId }, { projection: { grants: 1, revoked: 1, inUse: 1 } });
     const rights = () => Promise.all([unused, sat].map(rightsOf));
     const answers = async () => {

@@ -132,7 +132,7 @@ describe('an attempt whose sections end by themselves', () => {
     const s = await sitting();
     const batch = [answer(s, 'A', '4', 1)];
     await school.save(s.a, batch);
-    const attempts = school.t.db.connection.collection<{ _id: string }>('attempts');
+    const attempts = school.t.stored('attempts');
     await attempts.updateOne({ _id: s.a.attemptId }, { $unset: { [`responses.${batch[0]?.questionId}.section`]: 1 } });
     expect((await school.save(s.a, batch)).body.data).toMatchObject({ ackSeq: 1 });
   });

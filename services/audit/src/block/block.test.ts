@@ -102,7 +102,7 @@ describe('threat 74: the hash chain', () => {
     expect(await notes.countDocuments()).toBe(1);
     await t2.deliver('class_created', { classId: event.aggId, teacherId: newId() }, event);
     await t2.runJob('seal');
-    expect(await t2.db.connection.collection('blocks').countDocuments({ ids: event.eventId } as object)).toBe(1);
+    expect(await t2.stored('blocks').countDocuments({ ids: event.eventId } as object)).toBe(1);
     await notes.insertOne({ _id: newId(), stream: 'catalog', actionType: 'class_created', since: clock.now() });
     clock.advance(3600_001);
     await t2.runJob('seal');

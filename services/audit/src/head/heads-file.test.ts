@@ -47,8 +47,7 @@ describe('threat 74: the file of signed heads', () => {
   });
 
   it('threat 74: shows a chain that was cut off together with its head and its signed heads', async () => {
-    for (const name of ['blocks', 'entries', 'heads', 'signed_heads'])
-      await t.db.connection.collection(name).deleteMany({});
+    for (const name of ['blocks', 'entries', 'heads', 'signed_heads']) await t.stored(name).deleteMany({});
     expect(await verdict()).toMatchObject({
       ok: false,
       firstBad: { stream: 'catalog', block: 0, reason: 'head_differs' },

@@ -36,7 +36,7 @@ describe('the trail', () => {
         sealed: false,
       });
     }
-    const stored = JSON.stringify(await t.db.connection.collection('entries').find({}).toArray());
+    const stored = JSON.stringify(await t.stored('entries').find({}).toArray());
     expect(stored).not.toContain('Asha');
     // What teachers write to their classes.
     const texts = examples.flatMap(({ type, data }) =>
@@ -131,7 +131,7 @@ describe('the trail', () => {
     const act = { service: 'catalog', resourceType: 'class', resourceId, adminId: admin.id, reason: 'Copied' };
     // As an earlier version stored it.
     const stored = { resourceType: 'class', resourceId, stream: 'catalog', category: 'catalog', details: '{}' };
-    const [notes, entries] = ['unsealed', 'entries'].map((name) => t.db.connection.collection<{ _id: string }>(name));
+    const [notes, entries] = ['unsealed', 'entries'].map((name) => t.stored(name));
     const since = { _id: former, actionType: 'admin_acted', stream: 'catalog', since: new Date() };
     await notes?.insertOne(since);
     const at = { occurredAt: new Date('2026-11-01T00:00:00Z'), claimed: false };
@@ -178,7 +178,7 @@ describe('the trail', () => {
     await t.deliver('profile_changed', erased, { aggId: teacherId, aggSeq: 2 });
     await t.deliver('profile_changed', profile, { aggId: teacherId, aggSeq: 1 });
     expect(await entry()).not.toHaveProperty('actor_name');
-    expect(JSON.stringify(await t.db.connection.collection('names').find({}).toArray())).not.toContain('Meera');
+    expect(JSON.stringify(await t.stored('names').find({}).toArray())).not.toContain('Meera');
   });
 
   it('threat 79: shows what an API client did for its owner, and finds it by the client', async () => {
@@ -261,7 +261,7 @@ describe('the trail', () => {
 
   it('counts ten thousand of what is asked, and leads to older entries by the time of the last', async () => {
     const t2 = await startAudit();
-    const entries = t2.db.connection.collection<{ _id: string }>('entries');
+    const entries = t2.stored('entries');
     const [clientId, classId] = [newId(), newId()];
     await t2.deliver('class_created', { classId, teacherId: newId() }, { aggId: classId, client: clientId });
     const one = await entries.findOne({});
@@ -284,10 +284,10 @@ describe('the trail', () => {
 
   it('reads only the listed page, however long it is, and returns the total', async () => {
     const t2 = await startAudit();
-    const entries = t2.db.connection.collection<{ _id: string }>('entries');
+    const entries = t2.stored('entries');
     await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
     const one = await entries.findOne({});
-    const notes = t2.db.connection.collection<{ _id: string }>('unsealed');
+    const notes = t2.stored('unsealed');
     const add = async (more: { _id: string; actionType: string }[]) => {
       await notes.insertMany(more.map((entry) => ({ ...entry, stream: 'catalog', since: new Date(0) })));
       await entries.insertMany(more.map((entry) => ({ ...one, ...entry })));
@@ -317,13 +317,11 @@ describe('the trail', () => {
     const t2 = await startAudit();
     for (let n = 0; n < 3; n++) await t2.deliver('class_created', { classId: newId(), teacherId: newId() });
     await t2.runJob('seal');
-    const heads = t2.db.connection.collection<{ _id: string }>('heads');
+    const heads = t2.stored('heads');
     await heads.deleteOne({ _id: 'catalog' });
-    const ids = (await t2.db.connection.collection<{ _id: string }>('entries').find({}).toArray()).map(
-      ({ _id }) => _id,
-    );
-    await t2.db.connection
-      .collection<{ _id: string }>('unsealed')
+    const ids = (await t2.stored('entries').find({}).toArray()).map(({ _id }) => _id);
+    await t2
+      .stored('unsealed')
       .insertMany(ids.map((_id) => ({ _id, stream: 'catalog', actionType: 'class_created', since: new Date(0) })));
     const total = async () => (await t2.call('listAuditEntries', { as: admin })).body.pagination.total as number;
     for (let n = 0; n < 2; n++) await t2.runJob('seal');

@@ -101,7 +101,7 @@ describe('N-050: a person of the team', () => {
     const made = await make();
     expect(made.body.class.access.ownerId).toBe(owner.id);
     expect(await titles(owner, { ownerId: owner.id })).toContain('Optics');
-    const stored = await t.db.connection.collection<{ _id: string }>('classes').findOne({ _id: made.body.class.id });
+    const stored = await t.stored('classes').findOne({ _id: made.body.class.id });
     expect(stored).toMatchObject({ teacherId: owner.id, createdBy: person.id });
   });
 

@@ -104,7 +104,7 @@ describe('the list of all classes', () => {
     await change(hidden);
     expect(await isFeatured()).toBe(false);
     // A mark of an earlier version, which stayed on a class that was not shown.
-    await t.db.connection.collection<{ _id: string }>('classes').updateOne({ _id: id }, { $set: { featured: true } });
+    await t.stored('classes').updateOne({ _id: id }, { $set: { featured: true } });
     await change(shown);
     expect(await isFeatured()).toBe(false);
     expect(await browsed()).toContain(id);

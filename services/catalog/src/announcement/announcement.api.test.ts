@@ -132,7 +132,7 @@ describe('an announcement to a class', () => {
     expect([await list(asha), await list(teacher), await unread(asha)]).toEqual([[], [], 0]);
     expect((await read(asha, id)).status).toBe(200);
     expect((await events())[1]).toEqual([{ announcementId: id, classId }]);
-    const stored = await t.db.connection.collection<{ _id: string }>('class_announcements').findOne({ _id: id });
+    const stored = await t.stored('class_announcements').findOne({ _id: id });
     expect(JSON.stringify(stored)).not.toContain('sorry');
   });
 

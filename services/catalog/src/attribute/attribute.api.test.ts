@@ -122,7 +122,7 @@ describe('attributes of a class', () => {
   it('from before they were published are published by a migration, once', async () => {
     await add({ type: 'topics', name: 'Optics' });
     await t.settle();
-    const stored = t.db.connection.collection<{ _id: string }>('class_attributes');
+    const stored = t.stored('class_attributes');
     await stored.updateOne({ _id: classId }, { $unset: { eventSeq: 1, outbox: 1 } });
     const count = async () => {
       await t.settle();

@@ -94,15 +94,11 @@ describe('browsing', () => {
   });
 
   it('shows featured classes, once an administrator has marked them', async () => {
-    await t.db.connection
-      .collection<{ _id: string }>('classes')
-      .updateOne({ _id: physics }, { $set: { featured: true } });
+    await t.stored('classes').updateOne({ _id: physics }, { $set: { featured: true } });
     expect(await ids({ featured: true })).toEqual([physics]);
     expect(await ids()).toEqual([physics, chemistry, biology]);
     expect((await browse()).body.data.filters.totalFeatured).toBe(1);
-    await t.db.connection
-      .collection<{ _id: string }>('classes')
-      .updateOne({ _id: physics }, { $set: { featured: false } });
+    await t.stored('classes').updateOne({ _id: physics }, { $set: { featured: false } });
   });
 
   it('shows each class once, page by page', async () => {
@@ -215,7 +211,7 @@ describe('the page of a class', () => {
       const { testId: _id, ...test } = aTest(id, { title: `Day ${i + 1}` });
       return { ...test, _id, seq: 1 };
     });
-    await t.db.connection.collection<{ _id: string }>('tests').insertMany(tests);
+    await t.stored('tests').insertMany(tests);
     const titles = (await details(id)).body.data.otherTests.map(({ title }: { title: string }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([500, 'Day 2', 'Day 501']);
     await t.call('updateClass', { as: kavita, params: { classId: id }, body: { status: 'archived' } });
@@ -224,7 +220,7 @@ describe('the page of a class', () => {
   it('shows the rating of a teacher over all classes, also of more than a thousand', async () => {
     const busy = await aTeacher(t, 'Busy Teacher');
     const id = await anActiveClass(t, busy, { title: 'One of very many' });
-    const collection = t.db.connection.collection<{ _id: string }>('classes');
+    const collection = t.stored('classes');
     const made = await collection.findOne({ _id: id });
     const others = Array.from({ length: 1000 }, (_, i) => ({
       ...made,

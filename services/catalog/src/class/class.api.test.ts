@@ -95,7 +95,7 @@ describe('creating a class', () => {
       teacherId: newId(),
       studentCount: 500,
     });
-    const stored = await t.db.connection.collection<{ _id: string }>('classes').findOne({ _id: id });
+    const stored = await t.stored('classes').findOne({ _id: id });
     expect(stored).toMatchObject({ featured: false, status: 'draft', studentCount: 0 });
   });
 });

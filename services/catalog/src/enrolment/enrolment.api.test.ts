@@ -79,8 +79,8 @@ describe('enrolling', () => {
     const classId = await anActiveClass(t, teacher);
     await enrol(aUser('student'), classId);
     await t.settle();
-    await t.db.connection
-      .collection<{ _id: string }>('classes')
+    await t
+      .stored('classes')
       .updateOne({ _id: classId }, { $set: { studentCount: 0, recount: 'a count that never ended' } });
     await t.runJob('recount');
     expect((await t.call('getClassDetails', { params: { classId } })).body.data.totalEnrolledStudents).toBe(1);
@@ -160,7 +160,7 @@ describe('the students of a teacher', () => {
     await t.runJob('recount');
     const before = await readsOf(t.db, () => details(classId));
     expect(before.documents).toBeLessThan(10);
-    const enrolments = t.db.connection.collection<{ _id: string }>('enrolments');
+    const enrolments = t.stored('enrolments');
     await enrolments.insertMany(
       Array.from({ length: 5000 }, () =>
         newEnrolment({ _id: classId, teacherId: own.id }, newId(), { textVersion: 'v1' }, new Date()),
@@ -194,7 +194,7 @@ describe('the students of a teacher', () => {
     const classId = await anActiveClass(t, own);
     await enrol(aUser('student'), classId);
     await t.settle();
-    const classes = t.db.connection.collection<{ _id: string }>('classes');
+    const classes = t.stored('classes');
     await classes.updateOne({ _id: classId }, { $set: { rerate: 'due' } });
     t.db.connection.set('debug', ((
       collection: string,

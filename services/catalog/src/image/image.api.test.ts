@@ -89,8 +89,8 @@ describe('an uploaded image', () => {
     const [full, other] = [aUser('teacher'), aUser('teacher')];
     const bytes = await picture(9, 9).png().toBuffer();
     expect((await upload(bytes, full)).status).toBe(201);
-    await t.db.connection
-      .collection<{ _id: string }>('images')
+    await t
+      .stored('images')
       .insertOne({ _id: newId(), ownerId: full.id, bytes: 2 * 1024 ** 3 - 1, sizes: [] } as never);
     expect(await upload(bytes, full)).toMatchObject({
       status: 409,

@@ -36,7 +36,7 @@ const stored = ({ id }: Invite) =>
   t.db.connection
     .collection<{ _id: string; usedCount: number; uses: { userId: string }[] }>('invites')
     .findOne({ _id: id });
-const enrolledIn = () => t.db.connection.collection('enrolments').countDocuments({ classId, endedAt: null });
+const enrolledIn = () => t.stored('enrolments').countDocuments({ classId, endedAt: null });
 const watch = (see: (call: string) => void) =>
   t.db.connection.set('debug', ((collection: string, method: string) => see(`${collection}.${method}`)) as never);
 const leave = (as: TestUser) => t.call('leaveClass', { as, params: { classId } });
@@ -225,7 +225,7 @@ describe('joining by an invite', () => {
         { _id: one.id },
         { $inc: { usedCount: 1 }, $push: { uses: { userId: lost.id, at } }, $set: { unsettledAt: at } },
       );
-    await t.db.connection.collection('invites').createIndex({ unsettledAt: 1 });
+    await t.stored('invites').createIndex({ unsettledAt: 1 });
     for (let n = 0; n < 2; n++) await enrolWaiting(t.db);
     expect((await t.call('listMyClasses', { as: lost })).body.data).toMatchObject([{ id: classId }]);
     expect((await t.call('listMyClasses', { as: gone })).body.data).toEqual([]);

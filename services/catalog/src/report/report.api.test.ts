@@ -176,9 +176,7 @@ describe('reports that an administrator decides', () => {
   it('are in the queue again when a crash came before the class was marked', async () => {
     const student = aUser('student');
     await report(student);
-    await t.db.connection
-      .collection<{ _id: string }>('classes')
-      .updateOne({ _id: classId }, { $unset: { reportedAt: 1 } });
+    await t.stored('classes').updateOne({ _id: classId }, { $unset: { reportedAt: 1 } });
     expect(await rowOf()).toBeUndefined();
     await report(student);
     expect((await rowOf()).open).toBe(1);

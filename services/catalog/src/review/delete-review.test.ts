@@ -40,7 +40,7 @@ const reported = async (query: object = {}) =>
   (await t.call('listReportedReviews', { as: admin, query: { limit: 50, ...query } })).body.data.filter(
     (r: { classId: string }) => r.classId === classId,
   );
-const stored = () => t.db.connection.collection('reviews').find({ classId }).toArray();
+const stored = () => t.stored('reviews').find({ classId }).toArray();
 
 it('can be deleted at any time, also twice; the stars leave the average, the words the database', async () => {
   const [asha, rohan] = [await aStudent(), await aStudent('Rohan Iyer')];
@@ -110,7 +110,7 @@ it('loses also the words that a process of a release without deletion wrote agai
   const asha = await aStudent();
   await write(asha);
   await remove(asha);
-  await t.db.connection.collection('reviews').updateOne({ classId }, { $set: said });
+  await t.stored('reviews').updateOne({ classId }, { $set: said });
   const own = async () => (await t.call('getOwnReview', { as: asha, params: { classId } })).body.data.review;
   expect(await own()).toEqual(said);
   expect((await remove(asha)).body.data.review).toBeNull();

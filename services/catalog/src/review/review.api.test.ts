@@ -315,9 +315,7 @@ describe('a review', () => {
 
   it('counts after a crash before the rating was computed', async () => {
     await write(await aStudent());
-    await t.db.connection
-      .collection<{ _id: string }>('classes')
-      .updateOne({ _id: classId }, { $set: { rerate: 'due' }, $unset: { rating: 1 } });
+    await t.stored('classes').updateOne({ _id: classId }, { $set: { rerate: 'due' }, $unset: { rating: 1 } });
     expect((await list()).summary.totalReviews).toBe(0);
     await t.runJob('recount');
     expect((await list()).summary).toEqual({ averageRating: 5, totalReviews: 1 });

@@ -20,7 +20,7 @@ const tags = Array.from({ length: 10 }, (_, i) =>
 /** A thousand classes with the longest title and tags there can be, like the one a teacher has made. */
 async function aCatalogueOfLongTitles(): Promise<void> {
   const id = await anActiveClass(t, await aTeacher(t), { title: longTitle, tags });
-  const collection = t.db.connection.collection<{ _id: string }>('classes');
+  const collection = t.stored('classes');
   const made = await collection.findOne({ _id: id });
   const others = Array.from({ length: CLASSES - 1 }, () => ({
     ...made,

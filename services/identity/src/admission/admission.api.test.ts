@@ -75,7 +75,7 @@ describe('N-053: an invitation of a list', () => {
       },
     ]);
     // The typed name and the address go; what is shown is of the account.
-    const stored = JSON.stringify(await rig.t.db.connection.collection('admissions').findOne({ _id: id } as object));
+    const stored = JSON.stringify(await rig.t.stored('admissions').findOne({ _id: id } as object));
     expect(stored).not.toMatch(/Typed Name/);
     expect(stored).not.toContain(asha.email);
     expect(await rowOf()).toMatchObject({ state: 'accepted', name: 'Asha Rao', studentId: asha.id });
@@ -343,7 +343,7 @@ describe('N-053: mails of a list', () => {
     const own = await aListedClass(rig, teacher);
     await own.list(`email\n${anEmail()}`);
     const { admissionId } = (await own.admissions()).data[0];
-    await rig.t.db.connection.collection<{ _id: string }>('memberships').insertOne({
+    await rig.t.stored('memberships').insertOne({
       _id: `${teacher.id}:${desk.id}`,
       ...{ ownerId: teacher.id, userId: desk.id, grants: [{ role: 'desk', classIds: null }] },
       ...{ isActive: true, since: rig.t.clock.now() },
@@ -371,7 +371,7 @@ describe('N-053: mails of a list', () => {
       codes.push(codeOf(await c.commit(importId)) ?? 'done');
     }
     expect(codes).toEqual(['done', 'done', 'too_many_mails']);
-    await rig.t.db.connection.collection('roster_lists').deleteMany({ classId: c.classId });
+    await rig.t.stored('roster_lists').deleteMany({ classId: c.classId });
   });
 });
 
@@ -386,7 +386,7 @@ it('N-053: nothing of an address or a typed name is left after 180 days, or afte
   await rig.t.settle();
   rig.t.clock.advance(181 * DAY_MS);
   await rig.t.runJob('admissions');
-  const left = await rig.t.db.connection.collection('admissions').find({ classId: c.classId }).toArray();
+  const left = await rig.t.stored('admissions').find({ classId: c.classId }).toArray();
   expect(left).toMatchObject([{ state: 'expired', email: '', name: '' }]);
   expect((await c.admissions()).counts).toMatchObject({ invited: 0, expired: 1 });
 });

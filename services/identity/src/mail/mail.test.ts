@@ -186,7 +186,7 @@ describe('mail', () => {
     const database = aDatabase();
     const first = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
     const email = await signUp(first.url);
-    const mails = first.db.connection.collection<{ _id: string }>('mails');
+    const mails = first.stored('mails');
     const one = await mails.findOne();
     await mails.insertMany(Array.from({ length: 299 }, () => ({ ...one, _id: newId() })));
 
@@ -227,7 +227,7 @@ describe('mail', () => {
     const mailbox = await mailboxOf({ refuse: (address) => refused.has(address) });
     const database = aDatabase();
     const t = await nextLife(variables(mailbox.url, database));
-    const mails = t.db.connection.collection('mails');
+    const mails = t.stored('mails');
     const good = await signUp(t.url);
     await mailbox.next(good);
     await t.runJob('send-mail');

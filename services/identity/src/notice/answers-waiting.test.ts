@@ -48,7 +48,7 @@ async function aGrader(owner: Account, classId: string): Promise<Account> {
   const person = await aTeacher();
   const member = { ownerId: owner.id, userId: person.id, grants: [{ role: 'evaluator', classIds: [classId] }] };
   const state = { isActive: true, since: rig.t.clock.now(), version: 1, eventSeq: 0, outbox: [] };
-  const memberships = rig.t.db.connection.collection<{ _id: string }>('memberships');
+  const memberships = rig.t.stored('memberships');
   await memberships.insertOne({ _id: `${owner.id}:${person.id}`, ...member, ...state } as never);
   return person;
 }
@@ -110,7 +110,6 @@ describe('answers that wait, while those who give marks change', () => {
 });
 
 describe('answers that wait since an earlier version', () => {
-  const rows = (name: string) => rig.t.db.connection.collection<{ _id: string }>(name);
   const migrate = async () => {
     for (let times = 0; times < 2; times++) await renewReminders(rig.t.db);
   };
@@ -119,7 +118,7 @@ describe('answers that wait since an earlier version', () => {
     const owner = await aTeacher();
     const { classId, testId } = await aTestThatWaits(owner);
     await reminders(owner);
-    await rows('tests').updateOne({ _id: testId }, { $unset: { remindAt: 1, remindedFor: 1 } });
+    await rig.t.stored('tests').updateOne({ _id: testId }, { $unset: { remindAt: 1, remindedFor: 1 } });
     const person = await aGrader(owner, classId);
     rig.t.clock.advance(DAY_MS);
     expect(await reminders(person)).toEqual([0]);
@@ -134,7 +133,7 @@ describe('answers that wait since an earlier version', () => {
     const { testId, graded } = await aTestThatWaits(owner);
     await reminders(owner);
     await graded(0);
-    await rows('graded_attempts').updateOne({ testId } as object, { $set: { isReminded: true } });
+    await rig.t.stored('graded_attempts').updateOne({ testId } as object, { $set: { isReminded: true } });
     await migrate();
     rig.t.clock.advance(DAY_MS);
     await graded(1);

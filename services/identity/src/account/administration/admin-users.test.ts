@@ -190,7 +190,7 @@ describe('the accounts, for an administrator', () => {
     const role = { role: 'teacher', reason } as never;
     const change = () => rig.t.call('changeUserRole', { as: admin, params: { userId }, body: role });
     expect((await rig.failing('users.findOneAndUpdate', change)).status).toBe(500);
-    const noted = await rig.t.db.connection.collection('verifications').findOne({ userId });
+    const noted = await rig.t.stored('verifications').findOne({ userId });
     expect([noted?.role, (await list({ search: body.email })).data[0].role]).toEqual(['student', 'student']);
     expect((await change()).status).toBe(200);
     expect((await rig.t.call('verifyEmail', { body: { email: body.email, code } })).status).toBe(200);
@@ -229,7 +229,7 @@ describe('the accounts, for an administrator', () => {
     const code = codeIn(await rig.mailbox.next(body.email));
     const [{ id }] = (await list({ search: body.email })).data;
     // As while Kafka is down: nothing has followed the erasure yet.
-    const users = rig.t.db.connection.collection<{ _id: string }>('users');
+    const users = rig.t.stored('users');
     await users.updateOne({ _id: id }, { $set: { fullName: '', isActive: false, erasedAt: rig.t.clock.now() } });
     expect((await rig.t.call('verifyEmail', { body: { email: body.email, code } })).body.code).toBe('code_invalid');
     expect(await users.findOne({ _id: id })).toMatchObject({ fullName: '', verifiedAt: null });

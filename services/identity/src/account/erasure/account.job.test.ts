@@ -11,10 +11,9 @@ import { accountJob } from './account.job';
 const DAY_MS = 24 * 3600_000;
 const rig = sharedByTests(startIdentity);
 
-const rows = (collection: string) => rig.t.db.connection.collection<{ _id: string }>(collection);
 const userOf = async (email: string) => {
-  const address = (await rows('emails').findOne({ _id: email })) as { userId?: string } | null;
-  return address && ((await rows('users').findOne({ _id: address.userId })) as Record<string, unknown> | null);
+  const address = (await rig.t.stored('emails').findOne({ _id: email })) as { userId?: string } | null;
+  return address && ((await rig.t.stored('users').findOne({ _id: address.userId })) as Record<string, unknown> | null);
 };
 const admin = aUser('admin', { mfa: true });
 const fail = () => Promise.reject(new Error('not expected'));
@@ -37,7 +36,7 @@ describe('an erasure', () => {
     rig.t.clock.advance(5 * 60_000);
     for (const _time of [1, 2]) await rig.t.runJob('accounts');
     expect(await userOf(email)).toBeNull();
-    const left = await rows('users').findOne({ _id: id });
+    const left = await rig.t.stored('users').findOne({ _id: id });
     expect(left).toMatchObject({ email: '', fullName: '' });
     expect(left).not.toHaveProperty('workAt');
     await rig.t.runJob('send-mail');
@@ -55,7 +54,7 @@ describe('an erasure', () => {
     const { admissionId } = (await c.admissions()).data[0];
     await rig.t.call('acceptAdmission', { as: { ...aUser('student'), id }, params: { admissionId } });
     await rig.t.settle();
-    const archive = rows('event_archive');
+    const archive = rig.t.stored('event_archive');
     const told = () => archive.find({ 'data.rollNo': 'JA-0171' } as object).toArray();
     const [late] = await told();
     expect(late).toMatchObject({ type: 'admission_accepted' });
@@ -92,7 +91,7 @@ describe('an account whose address is not proved', () => {
     await rig.t.runJob('accounts');
     expect(await userOf(email)).toBeNull();
     await rig.t.settle(); // until then the account holds what it has published
-    expect(JSON.stringify(await rows('users').findOne({ _id: user?._id as string }))).not.toMatch(
+    expect(JSON.stringify(await rig.t.stored('users').findOne({ _id: user?._id as string }))).not.toMatch(
       /Zora|2012-|@example/,
     );
     expect((await published(user?._id)).at(-1)).toMatchObject({ displayName: '', isActive: false, erased: true });
@@ -155,7 +154,7 @@ describe('an account whose address is not proved', () => {
     const body = aSignUp();
     await rig.t.call('signup', { body });
     const _id = (await userOf(body.email))?._id as string;
-    await rows('users').updateOne({ _id }, { $set: { verifiedAt: rig.t.clock.now() } });
+    await rig.t.stored('users').updateOne({ _id }, { $set: { verifiedAt: rig.t.clock.now() } });
     rig.t.clock.advance(30 * DAY_MS);
     await rig.t.runJob('accounts');
     expect(await userOf(body.email)).toMatchObject({ fullName: 'Asha Rao', isActive: true });
@@ -190,14 +189,15 @@ it('each migration plans accounts of the former release: erasures at once, those
     { _id: 'unproved', ...base, verifiedAt: null },
     { _id: 'proved', ...base },
   ];
-  await rows('users').insertMany(stored as never);
+  await rig.t.stored('users').insertMany(stored as never);
   const DATABASE_PREFIX = rig.t.db.connection.name.replace(/identity$/, '');
   // The rig has migrated before: processes of the former release go on writing such accounts.
   await migrate(identity, { ...secrets, MONGODB_URI: process.env.TEST_MONGODB_URI, DATABASE_PREFIX });
-  const found = await rows('users')
+  const found = await rig.t
+    .stored('users')
     .find({ _id: { $in: stored.map(({ _id }) => _id) } })
     .toArray();
-  await rows('users').deleteMany({ _id: { $in: stored.map(({ _id }) => _id) } });
+  await rig.t.stored('users').deleteMany({ _id: { $in: stored.map(({ _id }) => _id) } });
   const days = (found as unknown as { _id: string; workAt?: Date }[]).flatMap(({ _id, workAt }) =>
     workAt ? [`${_id}: ${Math.round(Math.abs(workAt.getTime() - Date.now()) / DAY_MS)}`] : [],
   );

@@ -172,7 +172,7 @@ describe('an account', () => {
 
     it('loses name, address and logins at once; other services get a tombstone, and the address may sign up again', async () => {
       const { as, id, email, refreshToken } = await aLoggedInUser();
-      const users = rig.t.db.connection.collection<{ _id: string }>('users');
+      const users = rig.t.stored('users');
       await users.updateOne({ _id: id }, { $set: { classMailsOff: ['a-class'] } });
       expect(await erase(as)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } });
       expect(await users.findOne({ _id: id })).not.toHaveProperty('classMailsOff');
@@ -230,7 +230,7 @@ describe('an account', () => {
     const token = unsubscribeToken(secretsFrom(secrets.IDENTITY_SECRET), id, 'results');
     expect((await rig.t.call('unsubscribe', { body: { token } })).status).toBe(200);
     await act('readmitUser');
-    expect(await rig.t.db.connection.collection<{ _id: string }>('users').findOne({ _id: id })).toMatchObject({
+    expect(await rig.t.stored('users').findOne({ _id: id })).toMatchObject({
       isActive: true,
       mails: { results: false },
     });

@@ -220,7 +220,7 @@ describe('signing up', () => {
 
   describe('whose last write fails', () => {
     const OURS = ['emails', 'users', 'verifications', 'address_gates', 'mails'];
-    const stored = () => Promise.all(OURS.map((name) => rig.t.db.connection.collection(name).countDocuments()));
+    const stored = () => Promise.all(OURS.map((name) => rig.t.stored(name).countDocuments()));
 
     it('stores nothing at all, publishes nothing, and is completed by signing up again at once', async () => {
       const body = aSignUp();
@@ -253,8 +253,8 @@ describe('signing up', () => {
 
   it('gives an address an account that an earlier release has claimed without one', async () => {
     const body = aSignUp();
-    await rig.t.db.connection
-      .collection<{ _id: string }>('emails')
+    await rig.t
+      .stored('emails')
       .insertOne({ _id: body.email, userId: 'nobody', claimedAt: rig.t.clock.now() } as never);
     expect((await call('signup', { body })).status).toBe(202);
     const code = codeIn(await rig.mailbox.next(body.email));

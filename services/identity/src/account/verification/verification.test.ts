@@ -138,11 +138,9 @@ describe('verifying an address by code', () => {
     const { email, code } = await signedUp();
     await rig.t.settle();
     const all = await rig.t.db.connection.listCollections();
-    const rows = (
-      await Promise.all(all.map(({ name }) => rig.t.db.connection.collection(name).find({}).toArray()))
-    ).flat();
+    const rows = (await Promise.all(all.map(({ name }) => rig.t.stored(name).find({}).toArray()))).flat();
     expect(JSON.stringify(rows.filter((row) => JSON.stringify(row).includes(`"${code}"`)))).toBe('[]');
-    const archive = await rig.t.db.connection.collection('event_archive').find({}).toArray();
+    const archive = await rig.t.stored('event_archive').find({}).toArray();
     expect(JSON.stringify(archive)).not.toContain(email);
   });
 });

@@ -105,7 +105,7 @@ describe('API clients', () => {
 
   it('keep only the hash of the secret, which is shown once', async () => {
     const made = await create();
-    const stored = await rig.t.db.connection.collection('api_clients').findOne({ _id: made.clientId });
+    const stored = await rig.t.stored('api_clients').findOne({ _id: made.clientId });
     expect(stored?.secrets[0].hash).toMatch(/^\$argon2id\$/);
     const listed = (await rig.t.call('listClients', { as: teacher })).body.data;
     expect(JSON.stringify([listed, stored])).not.toContain(made.clientSecret);
@@ -337,7 +337,7 @@ describe('API clients', () => {
     await rig.t.settle();
     expect((await token(made)).body.error).toBe('invalid_client');
     expect(await ended()).toContain(made.client.secrets[0].id);
-    const left = await rig.t.db.connection.collection('api_clients').find({ ownerId: owner.id }).toArray();
+    const left = await rig.t.stored('api_clients').find({ ownerId: owner.id }).toArray();
     expect(left).toHaveLength(2);
     for (const one of left)
       expect(one).toMatchObject({ name: '', networks: [], secrets: [], revokedAt: expect.any(Date) });

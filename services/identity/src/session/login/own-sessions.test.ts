@@ -94,7 +94,7 @@ describe('the logins of a person', () => {
 
   it('threat 12: publish their end and refuse their access token when a sixth login ends the oldest', async () => {
     const account = await rig.anAccount(); // logged in once
-    const oldest = String((await rig.t.db.connection.collection('sessions').findOne({ userId: account.id }))?._id);
+    const oldest = String((await rig.t.stored('sessions').findOne({ userId: account.id }))?._id);
     const logins = [];
     for (let i = 0; i < 5; i++) {
       rig.t.clock.advance(1000);

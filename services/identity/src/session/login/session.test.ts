@@ -90,9 +90,7 @@ describe('sessions', () => {
         status: 403,
         body: { code: 'csrf_refused' },
       });
-    expect(await rig.t.db.connection.collection('sessions').distinct('generation', { userId: account.id })).toEqual([
-      1,
-    ]);
+    expect(await rig.t.stored('sessions').distinct('generation', { userId: account.id })).toEqual([1]);
     expect((await withCookie('refreshSession', token, { ...OUR_PAGE, origin: ORIGIN })).status).toBe(200);
   });
 
@@ -177,7 +175,7 @@ describe('sessions', () => {
     expect((await refresh(busy)).status).toBe(401);
     expect((await refresh(idle)).status).toBe(401);
     await rig.t.expire();
-    expect(await rig.t.db.connection.collection('sessions').countDocuments({ userId: account.id })).toBe(0);
+    expect(await rig.t.stored('sessions').countDocuments({ userId: account.id })).toBe(0);
   });
 
   it('keep five devices; the sixth login ends the least recently used', async () => {
@@ -256,7 +254,7 @@ describe('sessions', () => {
   it('threat 1: refuses the 101st failure in a row until the password is reset by mail, even with a proof of work', async () => {
     const account = await rig.anAccount();
     const device = cookieOf((await login(account.email, PASSWORD, OUR_PAGE)).headers, '__Secure-dv') ?? '';
-    const guards = rig.t.db.connection.collection<{ _id: string }>('login_guards');
+    const guards = rig.t.stored('login_guards');
     await login(account.email, 'Wrong-pass-1');
     await guards.updateOne({ _id: `address:${sha256(account.email)}` }, { $set: { failures: 99 } });
     expect((await login(account.email, 'Wrong-pass-1')).status).toBe(401);

@@ -46,7 +46,7 @@ describe('the second factor of an administrator', () => {
   const callerWith = async (email: string, otp?: string) => callerOf((await login(email, otp)).body.token);
   /** The caller of a login that has not confirmed the second factor, as one from before it was set up. */
   async function unconfirmed(userId: string): Promise<Caller> {
-    const session = await rig.t.db.connection.collection<{ _id: string }>('sessions').findOne({ userId });
+    const session = await rig.t.stored('sessions').findOne({ userId });
     return { id: userId, role: 'admin', sid: String(session?._id), sv: 1, mfa: undefined, mfaAt: undefined };
   }
   const begin = (as: Caller, password?: string) =>
@@ -116,14 +116,14 @@ describe('the second factor of an administrator', () => {
     await rig.t.settle();
     const told = (await rig.t.published('second_factor_changed')).filter(({ data }) => data.userId === admin.id);
     expect(told.map(({ data }) => data.isOn)).toEqual([true, false]);
-    const mails = rig.t.db.connection.collection('mails');
+    const mails = rig.t.stored('mails');
     expect(await mails.countDocuments({ userId: admin.id, kind: 'second_factor_off' })).toBe(1);
   });
 
   it('stores its key encrypted', async () => {
     const admin = await anAdmin();
     const { data } = (await begin(await callerWith(admin.email))).body;
-    const row = await rig.t.db.connection.collection<{ _id: string }>('second_factors').findOne({ _id: admin.id });
+    const row = await rig.t.stored('second_factors').findOne({ _id: admin.id });
     expect(row).not.toBeNull();
     expect(JSON.stringify(row)).not.toContain(data.secret);
     expect(JSON.stringify(row)).not.toContain(Buffer.from(keyFrom(data.secret).bytes).toString('base64url'));
