@@ -35,16 +35,21 @@ const places = ROLES.flatMap((role) =>
   }),
 );
 
+/** Those of a new member, see `forgedTokens`. */
+async function tokensOf(role: Role) {
+  const { token } = await form.member(role);
+  const { header, payload } = jwt.decode(token, { complete: true }) ?? { header: {}, payload: {} };
+  return forgedTokens({
+    privateKey: form.secrets.jwtPrivateKey,
+    kid: String((header as { kid?: string }).kid),
+    claims: payload as Record<string, unknown>,
+    nowSec: Math.floor(Date.now() / 1000),
+  });
+}
+
 describe('threat 10: a forged token', () => {
   it('is refused by every service and the gateway, whatever is wrong with it', async () => {
-    const { token } = await form.member('admin');
-    const { header, payload } = jwt.decode(token, { complete: true }) ?? { header: {}, payload: {} };
-    const { genuine, forged } = forgedTokens({
-      privateKey: form.secrets.jwtPrivateKey,
-      kid: String((header as { kid?: string }).kid),
-      claims: payload as Record<string, unknown>,
-      nowSec: Math.floor(Date.now() / 1000),
-    });
+    const { genuine, forged } = await tokensOf('admin');
     const doors = places
       .filter((place) => place.role === 'admin')
       .flatMap(
@@ -76,14 +81,7 @@ describe('threat 10: a forged token', () => {
 
   it('is refused by the services that administrators have no access to', async () => {
     for (const role of ['student', 'teacher'] as const) {
-      const { token } = await form.member(role);
-      const { header, payload } = jwt.decode(token, { complete: true }) ?? { header: {}, payload: {} };
-      const { genuine, forged } = forgedTokens({
-        privateKey: form.secrets.jwtPrivateKey,
-        kid: String((header as { kid?: string }).kid),
-        claims: payload as Record<string, unknown>,
-        nowSec: Math.floor(Date.now() / 1000),
-      });
+      const { genuine, forged } = await tokensOf(role);
       for (const { service, route } of places.filter((place) => place.role === role)) {
         expect([service, (await send(form.urlOf(service), route, bearer(genuine))).status]).toEqual([service, 200]);
         for (const [what, bad] of Object.entries(forged))
