@@ -2,9 +2,9 @@
  * make compat: the version of each unit that runs in production beside today's others, and today's beside those that run
  * there. Of a service and the gateway: in one cluster, whose processes are replaced as in a rollout and back, a class sits
  * a test of what both know over the wire, and everything it was promised is checked. Of an app: every page opens in
- * Chromium, the released one under today's shell and today's under the released. An app that uses what only today's shell
- * has never meets the released one, because make can-deploy refuses it until the shell is deployed: that pair is named and
- * not tried. unit= takes one.
+ * Chromium, the released one under today's shell, whose kit has to fit its types, and today's under the released. An app
+ * that uses what only today's shell has never meets the released one, because make can-deploy refuses it until the shell
+ * is deployed: that pair is named and not tried. unit= takes one.
  */
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';

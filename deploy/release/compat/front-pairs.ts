@@ -7,6 +7,7 @@ import { say } from '../../local/say';
 import { problemsUnderShell } from '../app/live-shell';
 import { neededBy, pagesOf } from '../sources/front';
 import { readFiles } from '../records/released';
+import { kitMisfitsOf } from './kit-types';
 
 /** Checkouts of the commits that an app and the shell of production were released with. */
 interface Released {
@@ -25,6 +26,9 @@ function builtIn(folder: string, ...names: string[]): string {
 
 export async function oldAppUnderNewShell(unit: string, version: string, { folder }: Released): Promise<boolean> {
   const name = basename(unit);
+  const misfits = kitMisfitsOf(folder, name);
+  for (const misfit of misfits) say(`- ${misfit}`);
+  if (misfits.length > 0) return false;
   const { needs = { exports: {}, libraries: {} } } = readFiles(unit, version).release;
   const pages = pagesOf(join(folder, unit));
   return fits({

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiError } from '../call/api-error';
 import { ErrorState } from './page-states';
 
@@ -17,4 +18,12 @@ it.each([
 ])('explains %s', (_case, error, text) => {
   render(<ErrorState title="The page could not be loaded" of={{ error }} />);
   expect(screen.getByText(text)).toBeVisible();
+});
+
+it('takes reason and retry one by one, as released apps give them', async () => {
+  const retry = jest.fn();
+  render(<ErrorState error={new ApiError(409, { code: 'class_full', error: 'The class is full' })} onRetry={retry} />);
+  expect(screen.getByText('The class is full')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalled();
 });

@@ -27,12 +27,18 @@ export const EmptyState = ({
 
 /** A failed load: the reason, Retry, and the trace id to quote when asking for help. */
 export function ErrorState({
-  of: { error, refetch },
+  of,
+  error = of?.error,
+  onRetry = of?.refetch,
   title = t('This could not be loaded'),
   primary = true,
   children,
 }: {
-  of: { error?: unknown; refetch?: () => unknown };
+  /** The query, or a mutation without a retry. */
+  of?: { error?: unknown; refetch?: () => unknown };
+  /** This and the next one are what apps of version 1.1.0 and before give instead. */
+  error?: unknown;
+  onRetry?: () => unknown;
   title?: string;
   primary?: boolean;
   children?: ReactNode;
@@ -43,12 +49,12 @@ export function ErrorState({
       <IconAlertCircle aria-hidden />
       <h2>{title}</h2>
       <p>{children ?? explain(error)}</p>
-      {refetch && (
+      {onRetry && (
         <div className="row">
           <Button
             variant={primary ? 'filled' : 'default'}
             icon={<IconRefresh aria-hidden />}
-            onClick={() => void refetch()}
+            onClick={() => void onRetry()}
           >
             {t('Retry')}
           </Button>
