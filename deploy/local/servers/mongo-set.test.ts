@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, newId, systemClock, type Db } from '@kasauti/service-kit';
+import { connect, newId, openConnection, systemClock, type Db } from '@kasauti/service-kit';
 import { startMongoSet, type MongoSet } from './mongo-set';
 
 interface Answer {
@@ -60,6 +60,46 @@ ours('three members', () => {
       set.network?.heal();
       await answers.insert({ _id: newId(), n: 1 });
     } finally {
+      await stop();
+    }
+  });
+
+  it('threat 41: show everything that was acknowledged before an election, though the next primary does not yet', async () => {
+    const answers = await start(true);
+    let next: Awaited<ReturnType<typeof openConnection>> | undefined;
+    try {
+      await answers.insert({ _id: 'old', n: 0 });
+      await pause(300); // until every member shows the collection
+      await answers.update({ _id: 'old' }, { $set: { n: 1 } });
+      await pause(300);
+      const { hosts } = await db.connection.getClient().db('admin').command({ hello: 1 });
+      const [, member] = await primaryAndSecondary();
+      next = await openConnection(`mongodb://${hosts[member]}/?directConnection=true`, { dbName: 'members' });
+      const admin = next.getClient().db('admin');
+      const tell = (command: object) => admin.command(command);
+      // It stores what comes, and does not hear that a majority has it.
+      await tell({ configureFailPoint: 'disableSnapshotting', mode: 'alwaysOn' });
+      expect(await answers.update({ _id: 'old' }, { $set: { n: 2 } })).toBe(true);
+      expect(await answers.insert({ _id: 'new', n: 1 })).toBe(true);
+      // Not elected before it has what the other two have.
+      while ((await tell({ replSetStepUp: 1 }).catch(() => null)) === null) await pause(100);
+      const stale = next.collection<Answer>('answers');
+      expect((await stale.findOne({ _id: 'old' }))?.n).toBeLessThan(2);
+      expect(await stale.findOne({ _id: 'new' })).toBeNull();
+
+      const reads = Promise.all([
+        answers.get('old'),
+        answers.get('new'),
+        answers.find({}, { limit: 9 }),
+        answers.count({}),
+      ]);
+      expect(await Promise.race([reads, pause(500, 'waits')])).toBe('waits');
+      await tell({ configureFailPoint: 'disableSnapshotting', mode: 'off' });
+      await answers.update({ _id: 'old' }, { $set: { n: 2 } }); // from now on it hears of what is stored
+      const [old, fresh, all, count] = await reads;
+      expect([old?.n, fresh?.n, all.length, count]).toEqual([2, 1, 2, 2]);
+    } finally {
+      await next?.close();
       await stop();
     }
   });

@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock';
 import { currentContext } from '../observe/request-context';
+import { currentReads } from './current-reads';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Calls, type Fields } from './gathered-calls';
 import { outboxEntries, type NewEvent } from './outbox';
 import { plainCalls } from './plain-calls';
@@ -163,28 +164,28 @@ export class Store<T extends { _id: string }> {
   get(id: string, fields?: Fields): Promise<T | null> {
     // The driver does not check it, as mongoose would.
     if (typeof id !== 'string') throw new TypeError(`${this.shared.modelName}: an id must be a string`);
-    return this.calls.read(id, this.withSeq(fields));
+    return this.read(() => this.calls.read(id, this.withSeq(fields)));
   }
 
   findOne(filter: QueryFilter<T>, fields?: Fields): Promise<T | null> {
-    return this.model
-      .findOne(filter, this.withSeq(fields))
-      .session(this.session)
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<T>()
-      .exec() as Promise<T | null>;
+    const query = () =>
+      this.model.findOne(filter, this.withSeq(fields)).session(this.session).maxTimeMS(MAX_TIME_MS).lean<T>().exec();
+    return this.read(query) as Promise<T | null>;
   }
 
   find(filter: QueryFilter<T>, { limit, fields, sort, skip, hint }: FindOptions): Promise<T[]> {
-    const query = this.model
-      .find(filter, this.withSeq(fields))
-      .session(this.session)
-      .limit(limit)
-      .maxTimeMS(MAX_TIME_MS);
-    if (sort) query.sort(sort);
-    if (skip) query.skip(skip);
-    if (hint) query.hint(hint);
-    return query.lean<T[]>().exec() as Promise<T[]>;
+    const read = () => {
+      const query = this.model
+        .find(filter, this.withSeq(fields))
+        .session(this.session)
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS);
+      if (sort) query.sort(sort);
+      if (skip) query.skip(skip);
+      if (hint) query.hint(hint);
+      return query.lean<T[]>().exec() as Promise<T[]>;
+    };
+    return this.read(read);
   }
 
   /**
@@ -193,6 +194,7 @@ export class Store<T extends { _id: string }> {
    * @example for await (const batch of orders.batches({ userId }, { amount: 1 })) signal.throwIfAborted();
    */
   async *batches(filter: Filter<T>, fields: Fields): AsyncGenerator<T[]> {
+    await this.read(async () => undefined);
     const cursor = this.model.collection.find(filter as never, {
       projection: fields,
       batchSize: BATCH,
@@ -222,7 +224,9 @@ export class Store<T extends { _id: string }> {
   /** @param most where counting ends */
   count(filter: QueryFilter<T>, most?: number): Promise<number> {
     const limit = most === undefined ? {} : { limit: most };
-    return this.model.countDocuments(filter, limit).session(this.session).maxTimeMS(MAX_TIME_MS).exec();
+    return this.read(() =>
+      this.model.countDocuments(filter, limit).session(this.session).maxTimeMS(MAX_TIME_MS).exec(),
+    );
   }
 
   /** Unordered bulk write, acknowledged by the majority's journal. */
@@ -238,7 +242,14 @@ export class Store<T extends { _id: string }> {
   }
 
   aggregate<R>(pipeline: PipelineStage[]): Promise<R[]> {
-    return this.model.aggregate<R>(pipeline).session(this.session).option({ maxTimeMS: MAX_TIME_MS }).exec();
+    return this.read(() =>
+      this.model.aggregate<R>(pipeline).session(this.session).option({ maxTimeMS: MAX_TIME_MS }).exec(),
+    );
+  }
+
+  /** A transaction reads what its primary has, and is stored only if a majority gets it. */
+  private read<R>(read: () => Promise<R>): Promise<R> {
+    return this.session ? read() : currentReads(this.model.db)(read);
   }
 
   private get inSession(): { session?: ClientSession } {
