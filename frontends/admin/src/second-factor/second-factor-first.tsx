@@ -33,4 +33,4 @@ export const SecondFactorFirst = ({ title }: { title: string }) => (
 
 /** Shown in place of a failed part of a page: an error, or the link when only the second factor is missing. */
 export const FailedPart = (failure: ComponentProps<typeof ErrorState>) =>
-  wantsSecondFactor(failure.of.error) ? <Lead /> : <ErrorState {...failure} primary={false} />;
+  wantsSecondFactor(failure.of?.error) ? <Lead /> : <ErrorState {...failure} primary={false} />;
