@@ -67,10 +67,12 @@ ours('three members', () => {
   it('threat 41: show everything that was acknowledged before an election, though the next primary does not yet', async () => {
     const answers = await start(true);
     let next: Awaited<ReturnType<typeof openConnection>> | undefined;
+    const [old, fresh] = [newId(), newId()];
+    const both = { _id: { $in: [old, fresh] } };
     try {
-      await answers.insert({ _id: 'old', n: 0 });
+      await answers.insert({ _id: old, n: 0 });
       await pause(300); // until every member shows the collection
-      await answers.update({ _id: 'old' }, { $set: { n: 1 } });
+      await answers.update({ _id: old }, { $set: { n: 1 } });
       await pause(300);
       const { hosts } = await db.connection.getClient().db('admin').command({ hello: 1 });
       const [, member] = await primaryAndSecondary();
@@ -79,25 +81,25 @@ ours('three members', () => {
       const tell = (command: object) => admin.command(command);
       // It stores what comes, and does not hear that a majority has it.
       await tell({ configureFailPoint: 'disableSnapshotting', mode: 'alwaysOn' });
-      expect(await answers.update({ _id: 'old' }, { $set: { n: 2 } })).toBe(true);
-      expect(await answers.insert({ _id: 'new', n: 1 })).toBe(true);
+      expect(await answers.update({ _id: old }, { $set: { n: 2 } })).toBe(true);
+      expect(await answers.insert({ _id: fresh, n: 1 })).toBe(true);
       // Not elected before it has what the other two have.
       while ((await tell({ replSetStepUp: 1 }).catch(() => null)) === null) await pause(100);
       const stale = next.collection<Answer>('answers');
-      expect((await stale.findOne({ _id: 'old' }))?.n).toBeLessThan(2);
-      expect(await stale.findOne({ _id: 'new' })).toBeNull();
+      expect((await stale.findOne({ _id: old }))?.n).toBeLessThan(2);
+      expect(await stale.findOne({ _id: fresh })).toBeNull();
 
       const reads = Promise.all([
-        answers.get('old'),
-        answers.get('new'),
-        answers.find({}, { limit: 9 }),
-        answers.count({}),
+        answers.get(old),
+        answers.get(fresh),
+        answers.find(both, { limit: 9 }),
+        answers.count(both),
       ]);
       expect(await Promise.race([reads, pause(500, 'waits')])).toBe('waits');
       await tell({ configureFailPoint: 'disableSnapshotting', mode: 'off' });
-      await answers.update({ _id: 'old' }, { $set: { n: 2 } }); // from now on it hears of what is stored
-      const [old, fresh, all, count] = await reads;
-      expect([old?.n, fresh?.n, all.length, count]).toEqual([2, 1, 2, 2]);
+      await answers.update({ _id: old }, { $set: { n: 2 } }); // from now on it hears of what is stored
+      const [changed, inserted, found, count] = await reads;
+      expect([changed?.n, inserted?.n, found.length, count]).toEqual([2, 1, 2, 2]);
     } finally {
       await next?.close();
       await stop();

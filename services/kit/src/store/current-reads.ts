@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { MAX_TIME_MS } from './gathered-calls';
 
 /** Runs a read, again if needed; its result has everything that was acknowledged before it began. */
-type CurrentReads = <R>(read: () => Promise<R>) => Promise<R>;
+export type CurrentReads = <R>(read: () => Promise<R>) => Promise<R>;
 
 const known = new WeakMap<Connection, CurrentReads>();
 

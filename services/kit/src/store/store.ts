@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession, Model, PipelineStage, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Clock } from '../clock';
 import { currentContext } from '../observe/request-context';
-import { currentReads } from './current-reads';
+import { currentReads, type CurrentReads } from './current-reads';
 import { bulkWrite, gatheredCalls, MAX_TIME_MS, orThrow, type Calls, type Fields } from './gathered-calls';
 import { outboxEntries, type NewEvent } from './outbox';
 import { plainCalls } from './plain-calls';
@@ -46,6 +46,8 @@ const isReserved = (): boolean => currentContext()?.priority === 0;
 export class Store<T extends { _id: string }> {
   private readonly sharedCalls: Calls<T>;
   private readonly reservedCalls: Calls<T>;
+  private readonly sharedReads: CurrentReads;
+  private readonly reservedReads: CurrentReads;
 
   constructor(
     private readonly shared: Model<T>,
@@ -59,6 +61,9 @@ export class Store<T extends { _id: string }> {
     const callsOf = (model: Model<T>) => (session ? plainCalls(model, session) : gatheredCalls(model));
     this.sharedCalls = callsOf(shared);
     this.reservedCalls = reserved === shared ? this.sharedCalls : callsOf(reserved);
+    // From the beginning, to hear of every election.
+    this.sharedReads = currentReads(shared.db);
+    this.reservedReads = currentReads(reserved.db);
   }
 
   /**
@@ -224,9 +229,8 @@ export class Store<T extends { _id: string }> {
   /** @param most where counting ends */
   count(filter: QueryFilter<T>, most?: number): Promise<number> {
     const limit = most === undefined ? {} : { limit: most };
-    return this.read(() =>
-      this.model.countDocuments(filter, limit).session(this.session).maxTimeMS(MAX_TIME_MS).exec(),
-    );
+    const query = () => this.model.countDocuments(filter, limit).session(this.session).maxTimeMS(MAX_TIME_MS).exec();
+    return this.read(query);
   }
 
   /** Unordered bulk write, acknowledged by the majority's journal. */
@@ -249,7 +253,7 @@ export class Store<T extends { _id: string }> {
 
   /** A transaction reads what its primary has, and is stored only if a majority gets it. */
   private read<R>(read: () => Promise<R>): Promise<R> {
-    return this.session ? read() : currentReads(this.model.db)(read);
+    return this.session ? read() : (isReserved() ? this.reservedReads : this.sharedReads)(read);
   }
 
   private get inSession(): { session?: ClientSession } {
