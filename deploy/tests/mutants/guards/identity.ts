@@ -139,7 +139,7 @@ const sessions = ofUnit('identity', [
     kind: 'ownership',
     guard: 'a login is ended by its owner only',
     in: 'sessionApi.endSession',
-    take: dropOperand('userId caller'),
+    take: dropIf('userId caller'),
     test: 'end one by one, and only by their owner',
   },
   {
