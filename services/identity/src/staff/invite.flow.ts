@@ -4,7 +4,7 @@ import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import type { Secrets } from '../keys/secrets';
 import type { Post } from '../mail/post.flow';
 import { sessionEnded } from '../session/session.refusals';
-import type { User } from '../user/user';
+import { isLoggedIn, type User } from '../user/user';
 import type { UserStore } from '../user/user.store';
 import { invitationToken, isOpen, LIFE_MS, mailWaitMs, type Invitation } from './invitation';
 import type { InvitationStore } from './invitation.store';
@@ -58,10 +58,9 @@ export type InviteFlows = ReturnType<typeof inviteFlows>;
 
 /** What owners do with invitations. The answers do not depend on whether an address has an account. */
 export function inviteFlows({ db, users, memberships, invitations, teams, classes, secrets, post, limiter }: Deps) {
-  /** Read anew: another process may take the tokens of an ended login for some seconds more. */
-  async function ownerOf({ id, sv }: Owner): Promise<User> {
-    const owner = await users.get(id);
-    if (!owner?.isActive || sv < owner.sessionVersion) throw sessionEnded();
+  async function ownerOf(caller: Owner): Promise<User> {
+    const owner = await users.get(caller.id);
+    if (!isLoggedIn(owner, caller)) throw sessionEnded();
     return owner;
   }
   /** To the address alone: its text names nothing that the owner has typed. */

@@ -38,6 +38,13 @@ export interface User {
   createdAt: Date;
 }
 
+/**
+ * Whether a login of this version still counts: no reset, log-out everywhere or suspension has ended it. To be asked where
+ * the seconds for which other processes take its tokens are too many.
+ */
+export const isLoggedIn = (user: User | null, { sv }: { sv: number }): user is User =>
+  user !== null && user.isActive && sv >= user.sessionVersion;
+
 /** A repeated sign-up has as long. */
 const PROOF_MS = 30 * 24 * 3600_000;
 /** Its event does it at once, if it is not lost. */

@@ -3,6 +3,7 @@ import type { Post } from '../../mail/post.flow';
 import type { CheckPassword } from '../../password/check-password.flow';
 import type { PasswordHasher } from '../../password/password-hasher';
 import { sessionEnded } from '../../session/session.refusals';
+import { isLoggedIn } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import { hasSpare, isExpired, isNetwork, isPossibleEnd, MOST_CLIENTS, newSecret, type ApiClient } from './client';
 import {
@@ -98,9 +99,9 @@ export function clientFlows({
     await turnOffWebhooks(client.ownerId, now, client._id);
   }
   /** Of creations at the same moment the last ones are taken back, and one that a reset at that moment has not found. */
-  async function recheck({ _id, ownerId }: ApiClient, { sv }: Caller, now: Date): Promise<void> {
+  async function recheck({ _id, ownerId }: ApiClient, caller: Caller, now: Date): Promise<void> {
     const [owner, all] = await Promise.all([users.get(ownerId), clients.ofOwner(ownerId)]);
-    const hasEnded = !owner?.isActive || sv < owner.sessionVersion;
+    const hasEnded = !isLoggedIn(owner, caller);
     if (!hasEnded && all.filter((one) => one._id < _id).length < MOST_CLIENTS) return;
     await revoke(() => clients.own(_id, ownerId), now);
     throw hasEnded ? sessionEnded() : tooManyClients();

@@ -1,5 +1,6 @@
 import { LOST, retryCas, type Caller } from '@kasauti/service-kit';
 import { sessionEnded } from '../../session/session.refusals';
+import { isLoggedIn } from '../../user/user';
 import type { UserStore } from '../../user/user.store';
 import type { ClientStore } from '../api-client/client.store';
 import type { Disable } from './turn-off.flow';
@@ -18,10 +19,11 @@ interface Deps {
 
 /** What the caller does with a webhook of their own; another owner's looks unknown. */
 export function ownWebhooks({ webhooks, users, clients, disable }: Deps) {
-  /** Whether the login or the client has ended. Other processes take its tokens for some seconds more. */
-  async function hasEnded({ id, sv, client }: Caller): Promise<boolean> {
+  /** Whether the login or the client has ended. */
+  async function hasEnded(caller: Caller): Promise<boolean> {
+    const { id, client } = caller;
     const [owner, of] = await Promise.all([users.get(id), client ? clients.get(client.id) : null]);
-    return !owner?.isActive || sv < owner.sessionVersion || Boolean(of?.revokedAt);
+    return !isLoggedIn(owner, caller) || Boolean(of?.revokedAt);
   }
   /**
    * A write of a caller whose login or client has not ended. What ends it turns webhooks off, and does not find one that is

@@ -39,7 +39,7 @@ export const english = {
     subject: 'Your Kasauti password was changed',
     what: 'Your password was changed just now, and every other login of your account was ended.',
     access:
-      'API clients of your account were revoked and its webhooks turned off, because somebody else may have made them. Under Account you can turn on the webhooks you know, and make new clients. Open invitations to your team were withdrawn too. Who is in your team stays in it, so please see whether you know them all.',
+      'API clients of your account were revoked and its webhooks turned off, because another person may have made them. Under Account you can turn on the webhooks you know, and make new clients. Open invitations to your team were withdrawn too. Who is in your team stays in it, so please see whether you know them all.',
     notYou: 'If it was not you, choose a new password at once: {url}',
   },
   account_erased: {
