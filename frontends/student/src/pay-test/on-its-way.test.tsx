@@ -11,6 +11,8 @@ it('asks for the price again by itself while the enrolment of a minute ago is on
   const route = `/tests/${testId}/pay`;
   const page = renderPage(<PayTestPage />, { route, path: '/tests/:testId/pay', user: aUser(), api: { getPayment } });
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText('This page asks again by itself.')).toBeVisible();
+  expect(screen.queryByText('Failed to load test information')).toBeNull();
   isComing = false;
   expect(await screen.findByRole('heading', { name: 'Waves' }, { timeout: 8000 })).toBeVisible();
   expect(page.calls).toHaveLength(2);

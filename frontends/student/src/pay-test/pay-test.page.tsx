@@ -1,5 +1,5 @@
 import { ApiError, isMissing } from '@kasauti/web-kit/api';
-import { Button, ErrorState, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
+import { Button, EmptyState, ErrorState, ListSkeleton, Notice, Page } from '@kasauti/web-kit/base';
 import { rich, t } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -33,11 +33,18 @@ function PayTest({ testId }: { testId: string }) {
   if (!info)
     return (
       <Page title={t('Pay')}>
-        <ErrorState title={t('Failed to load test information')} of={asked}>
-          {isOnItsWay(asked.error)
-            ? asked.error.message
-            : t('You have not been charged. If you have paid before, your money is safe.')}
-        </ErrorState>
+        {isOnItsWay(asked.error) ? (
+          <div role="status">
+            <EmptyState title={t('Almost ready')}>
+              <p>{asked.error.message}</p>
+              <p>{t('This page asks again by itself.')}</p>
+            </EmptyState>
+          </div>
+        ) : (
+          <ErrorState title={t('Failed to load test information')} of={asked}>
+            {t('You have not been charged. If you have paid before, your money is safe.')}
+          </ErrorState>
+        )}
       </Page>
     );
   return <Ready info={info} paying={paying} />;
