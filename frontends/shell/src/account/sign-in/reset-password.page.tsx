@@ -29,18 +29,20 @@ export function ResetPasswordPage() {
   if (reset.isSuccess)
     return (
       <AccountPage title={t('Password changed')} lead={t('Every other session of your account has been ended.')}>
-        <Notice
-          tone="ok"
-          title={t('Password has been successfully updated! You can now log in with your new password.')}
-        />
-        <p>
-          {t(
-            'If your account had API clients, webhooks or open invitations to a team, these are revoked, turned off and withdrawn. Turn on the webhooks you know again, and see who is in your team.',
-          )}
-        </p>
-        <p>
-          <Link to="/login">{t('Login now')}</Link>
-        </p>
+        <div className="stack stack-4">
+          <Notice
+            tone="ok"
+            title={t('Password has been successfully updated! You can now log in with your new password.')}
+          />
+          <p>
+            {t(
+              'If your account had API clients, webhooks or open invitations to a team, these are revoked, turned off and withdrawn. Turn on the webhooks you know again, and see who is in your team.',
+            )}
+          </p>
+          <p>
+            <Link to="/login">{t('Login now')}</Link>
+          </p>
+        </div>
       </AccountPage>
     );
   if (!token)
