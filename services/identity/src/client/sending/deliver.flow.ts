@@ -69,8 +69,8 @@ export function deliverFlow({ webhooks, deliveries, users, turnOff, secrets, sen
     await noteOnWebhook(webhook, delivery, made, now);
     const tried = afterTry(delivery, made, now);
     // It may have been turned off meanwhile, also by this try.
-    const isEnded = tried.state !== 'waiting' || (await webhooks.get(webhook._id))?.isEnabled;
-    const after = isEnded ? tried : dropped(tried, now);
+    const isKept = tried.state !== 'waiting' || (await webhooks.get(webhook._id))?.isEnabled;
+    const after = isKept ? tried : dropped(tried, now);
     await deliveries.note(delivery, after);
     if (after.state !== 'delivered')
       log.info(
