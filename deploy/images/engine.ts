@@ -1,4 +1,5 @@
 import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { onPath } from '../local/servers/place';
 import { say } from '../local/say';
@@ -62,6 +63,8 @@ export function install(packages: string[]): void {
 /** A machine behind a proxy with certificates of its own: npm inside the build needs them and npm's settings. */
 function ofThisMachine(): string[] {
   const npmrc = output('npm', ['config', 'get', 'globalconfig'])?.split('\n').at(-1) ?? '';
-  if (!process.env.NODE_EXTRA_CA_CERTS || !npmrc) return [];
-  return ['--volume', '/etc/ssl/certs:/etc/ssl/certs:ro', '--volume', `${npmrc}:/usr/local/etc/npmrc:ro`];
+  if (!process.env.NODE_EXTRA_CA_CERTS) return [];
+  // npm names the file also where there is none.
+  const settings = existsSync(npmrc) ? ['--volume', `${npmrc}:/usr/local/etc/npmrc:ro`] : [];
+  return ['--volume', '/etc/ssl/certs:/etc/ssl/certs:ro', ...settings];
 }
