@@ -60,7 +60,8 @@ export async function startMongo({ dataDir }: MongoOptions = {}): Promise<Mongo>
 
 /** How a member is started here: small caches, because the tests run beside it, and no diagnostics of its own. */
 export function mongodArgs(port: number, dir: string): string[] {
-  const place = ['--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dir, '--quiet'];
+  // Without a socket file, which a killed member would leave in /tmp.
+  const place = ['--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket', '--dbpath', dir, '--quiet'];
   const size = ['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '1'];
   const set = (...parameters: string[]) => parameters.flatMap((parameter) => ['--setParameter', parameter]);
   // A member that is told to end would wait 15 s for its clients to leave.
