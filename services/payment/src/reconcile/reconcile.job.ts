@@ -1,6 +1,6 @@
 import type { Job, Logger } from '@kasauti/service-kit';
 import { daysBefore } from '../calendar';
-import { eachDue } from '../each-due';
+import { dueJob } from '../due-job';
 import type { OrderStore } from '../order/order.store';
 
 interface ReconcileJobDeps {
@@ -10,19 +10,15 @@ interface ReconcileJobDeps {
   everySec: number;
 }
 
-export const reconciler = ({ orders, reconcileOrder, log, everySec }: ReconcileJobDeps): Job => ({
-  name: 'reconcile-orders',
-  everyMs: everySec * 1000,
-  dueAt: orders.nextReconcile,
-  async run({ now, signal }) {
-    await eachDue({
-      log,
-      signal,
-      due: (limit) => orders.reconcileDue(now, limit),
-      act: ({ _id }) => reconcileOrder(_id),
-    });
-  },
-});
+export const reconciler = ({ orders, reconcileOrder, log, everySec }: ReconcileJobDeps) =>
+  dueJob({
+    name: 'reconcile-orders',
+    everySec,
+    log,
+    nextDue: orders.nextReconcile,
+    due: orders.reconcileDue,
+    act: reconcileOrder,
+  });
 
 /** A payment may be captured up to three days after its attempt, so a day is compared again while that can happen. */
 const DAYS = [1, 2, 3, 4];

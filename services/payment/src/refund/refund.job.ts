@@ -1,6 +1,6 @@
 import { dueNowIf, type Job, type Logger } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
-import { eachDue } from '../each-due';
+import { dueJob } from '../due-job';
 import type { Order } from '../order/order';
 import type { OrderStore } from '../order/order.store';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
@@ -29,14 +29,15 @@ interface ClosedDeps extends JobDeps {
 }
 
 /** Sends what a crash or a fault left, and asks about refunds that no webhook has finished. */
-export const refundSender = ({ orders, sendRefunds, log, everySec }: SenderDeps): Job => ({
-  name: 'send-refunds',
-  everyMs: everySec * 1000,
-  dueAt: orders.nextRefund,
-  async run({ now, signal }) {
-    await eachDue({ log, signal, due: (limit) => orders.refundsDue(now, limit), act: ({ _id }) => sendRefunds(_id) });
-  },
-});
+export const refundSender = ({ orders, sendRefunds, log, everySec }: SenderDeps) =>
+  dueJob({
+    name: 'send-refunds',
+    everySec,
+    log,
+    nextDue: orders.nextRefund,
+    due: orders.refundsDue,
+    act: sendRefunds,
+  });
 
 const PAGE = 100;
 

@@ -1,5 +1,5 @@
-import type { Job, Logger } from '@kasauti/service-kit';
-import { eachDue } from '../each-due';
+import type { Logger } from '@kasauti/service-kit';
+import { dueJob } from '../due-job';
 import type { OrderStore } from '../order/order.store';
 
 interface FollowUpJobDeps {
@@ -10,11 +10,12 @@ interface FollowUpJobDeps {
 }
 
 /** Finishes what an order still needs: journal, invoice, credit note, credit and coupon holds, expired prices. */
-export const followUpJob = ({ orders, followUpOrder, log, everySec }: FollowUpJobDeps): Job => ({
-  name: 'follow-up-orders',
-  everyMs: everySec * 1000,
-  dueAt: orders.nextWork,
-  async run({ now, signal }) {
-    await eachDue({ log, signal, due: (limit) => orders.workDue(now, limit), act: ({ _id }) => followUpOrder(_id) });
-  },
-});
+export const followUpJob = ({ orders, followUpOrder, log, everySec }: FollowUpJobDeps) =>
+  dueJob({
+    name: 'follow-up-orders',
+    everySec,
+    log,
+    nextDue: orders.nextWork,
+    due: orders.workDue,
+    act: followUpOrder,
+  });

@@ -1,5 +1,5 @@
-import type { Job, Logger } from '@kasauti/service-kit';
-import { eachDue } from '../each-due';
+import type { Logger } from '@kasauti/service-kit';
+import { dueJob } from '../due-job';
 import type { WebhookStore } from './webhook.store';
 
 interface WebhookJobDeps {
@@ -10,11 +10,12 @@ interface WebhookJobDeps {
 }
 
 /** Events that a crash or a fault left behind after their answer. */
-export const webhookJob = ({ webhooks, processWebhook, log, everySec }: WebhookJobDeps): Job => ({
-  name: 'process-webhooks',
-  everyMs: everySec * 1000,
-  dueAt: webhooks.nextDue,
-  async run({ now, signal }) {
-    await eachDue({ log, signal, due: (limit) => webhooks.due(now, limit), act: ({ _id }) => processWebhook(_id) });
-  },
-});
+export const webhookJob = ({ webhooks, processWebhook, log, everySec }: WebhookJobDeps) =>
+  dueJob({
+    name: 'process-webhooks',
+    everySec,
+    log,
+    nextDue: webhooks.nextDue,
+    due: webhooks.due,
+    act: processWebhook,
+  });
