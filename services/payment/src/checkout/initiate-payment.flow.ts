@@ -62,7 +62,7 @@ export const initiatePayment = (deps: InitiateDeps) => {
     const { mine, isRetry } = couponCode
       ? await inTurn(couponId({ teacherId: test.teacherId, code: couponCode }), offered)
       : await offered();
-    if (!mine) return created(deps, command, reservation);
+    if (!mine) return whenCreated(deps, command, reservation);
     if (isPaid(mine.purchase)) {
       deps.followUp(mine.order._id);
       return mine;
@@ -156,7 +156,7 @@ async function heldAgain(deps: InitiateDeps, order: Order, reservation: Reservat
 }
 
 /** Waits for the request that creates it. */
-async function created({ orders, clock }: InitiateDeps, { studentId, testId }: Command, reservation: Reservation) {
+async function whenCreated({ orders, clock }: InitiateDeps, { studentId, testId }: Command, reservation: Reservation) {
   for (let tries = 0; tries < POLLS; tries++) {
     const order = await orders.get(orderKey(studentId, testId));
     const purchase = latestPurchase(order);
