@@ -2,9 +2,9 @@ import type { components } from '@kasauti/contracts';
 import { pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { ClassStore } from '../class/class.store';
 import type { PersonStore } from '../person/person.store';
-import { refuseDecision, type ReviewDoc } from './review';
+import { moderated, refuseDecision, type ReviewDoc } from './review';
 import { decisionRefused, reviewChanged, reviewNotFound } from './review.refusals';
-import { moderated, type ReviewStore } from './review.store';
+import type { ReviewStore } from './review.store';
 import { reporterOf, type VoteStore } from './vote.store';
 
 interface Deps {

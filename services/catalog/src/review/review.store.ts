@@ -1,4 +1,4 @@
-import { actReason, event, type Db, type NewEvent, type Page } from '@kasauti/service-kit';
+import type { Db, NewEvent, Page } from '@kasauti/service-kit';
 import type { Rating } from '../class/class';
 import { asReported, settled } from '../class/reported';
 import type { ReviewContent, ReviewDoc } from './review';
@@ -104,13 +104,3 @@ export function reviewStore(db: Db) {
   };
 }
 export type ReviewStore = ReturnType<typeof reviewStore>;
-
-export const moderated = (review: ReviewDoc, hidden: boolean, adminId: string, reason: string): NewEvent =>
-  event('admin_acted', {
-    service: 'catalog',
-    action: hidden ? 'review_hidden' : 'review_shown',
-    resourceType: 'review',
-    resourceId: review.publicId,
-    adminId,
-    reason: actReason(reason),
-  });

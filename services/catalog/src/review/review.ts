@@ -1,4 +1,5 @@
 import type { components } from '@kasauti/contracts';
+import { actReason, event, type NewEvent } from '@kasauti/service-kit';
 
 const DAY_MS = 86_400_000;
 /** How long a review may be changed after it was written. */
@@ -71,6 +72,16 @@ export function refuseDecision(review: ReviewDoc, hidden: boolean, seen: Seen): 
   if (hidden || !reportedAt || seen.reportedAt === undefined) return undefined;
   return !seen.reportedAt || reportedAt > seen.reportedAt ? 'review_reported_again' : undefined;
 }
+
+export const moderated = (review: ReviewDoc, hidden: boolean, adminId: string, reason: string): NewEvent =>
+  event('admin_acted', {
+    service: 'catalog',
+    action: hidden ? 'review_hidden' : 'review_shown',
+    resourceType: 'review',
+    resourceId: review.publicId,
+    adminId,
+    reason: actReason(reason),
+  });
 
 /** First name and initial, because reviews are public and many students are minors. */
 export function shortName(name: string): string {
