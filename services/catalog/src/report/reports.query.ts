@@ -20,13 +20,13 @@ export const classReports =
     return {
       open,
       reportedAt: of.reportedAt?.toISOString() ?? null,
-      reports: found.map(({ userId, reason, text, at, ...rest }) => ({
-        userId,
-        name: names.get(userId) ?? '',
-        reason,
-        text,
-        at: at.toISOString(),
-        isOpen: isOpen({ ...rest, at }, of),
+      reports: found.map((report) => ({
+        userId: report.userId,
+        name: names.get(report.userId) ?? '',
+        reason: report.reason,
+        text: report.text,
+        at: report.at.toISOString(),
+        isOpen: isOpen(report, of),
       })),
     };
   };
