@@ -14,7 +14,8 @@ import type { TeacherCountStore } from '../enrolment/teacher-count.store';
 import type { ReadReviews } from '../review/reviews.query';
 import type { ProfileStore } from '../teacher/profile.store';
 import type { PersonStore } from '../person/person.store';
-import { totalsOfTests, type TestCopy, type TestCopyStore } from '../test-copy/test-copy.store';
+import { totalsOfTests, type TestCopy } from '../test-copy/test-copy';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { cardView, detailView } from './browse.view';
 
 interface Deps {

@@ -3,7 +3,7 @@ import { API_BASE, type StaffAccess } from '@kasauti/service-kit';
 import { averageOf, type ClassDoc } from '../class/class';
 import type { RelatedData } from '../class/class.view';
 import type { TeacherProfile } from '../teacher/profile.store';
-import type { TestCopy, TestTotals } from '../test-copy/test-copy.store';
+import type { TestCopy, TestTotals } from '../test-copy/test-copy';
 
 type Wire = components['schemas'];
 

@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import type { StaffAccess } from '@kasauti/service-kit';
-import type { TestTotals } from '../test-copy/test-copy.store';
+import type { TestTotals } from '../test-copy/test-copy';
 import { batchOf } from './batch';
 import type { ClassDoc, OwnPlace } from './class';
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { pageOf } from '@kasauti/service-kit';
 import type { PersonStore } from '../person/person.store';
-import { noTests, type TestCopyStore } from '../test-copy/test-copy.store';
+import { noTests } from '../test-copy/test-copy';
+import type { TestCopyStore } from '../test-copy/test-copy.store';
 import { averageOf, type ClassDoc, type ClassStatus } from './class';
 import type { AdminFilter, BrowseFilter, ClassStore, Mine } from './class.store';
 import type { RelatedData } from './class.view';
