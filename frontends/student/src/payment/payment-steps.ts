@@ -19,25 +19,21 @@ const at = (moment: string | null | undefined): string => (moment ? formatTime(m
 /** The progress of one payment and of its refund. Every step that was taken stays: the money's way is the proof. */
 export function stepsOf(payment: Paid): Step[] {
   const { timeline, refund } = payment;
-  if (refund) {
-    // A top-up that goes back has opened nothing.
-    const opened = payment.isTopUp ? [] : openedSteps(timeline);
-    return [created(payment), paidStep(payment), ...opened, ...refundSteps(refund)];
-  }
-  if (payment.isTopUp) return withCurrent([created(payment), paidStep(payment), creditStep(payment)], payment);
-  const coming: Step[] = [
-    { label: t('Confirmed'), state: 'todo', text: t('Not yet') },
-    { label: t('Unlocked'), state: 'todo', text: t('Not yet') },
-  ];
-  const done = openedSteps(timeline);
-  const opening = coming.map((step) => done.find(({ label }) => label === step.label) ?? step);
-  return withCurrent([created(payment), paidStep(payment), ...opening], payment);
+  const taken = [created(payment), paidStep(payment)];
+  const opening = payment.isTopUp
+    ? [reached(t('In your credit'), timeline.unlocked)]
+    : [reached(t('Confirmed'), timeline.confirmed), reached(t('Unlocked'), timeline.unlocked)];
+  if (!refund) return withCurrent([...taken, ...opening], payment);
+  // A top-up that goes back has opened nothing.
+  const opened = payment.isTopUp ? [] : opening.filter(({ state }) => state === 'done');
+  return [...taken, ...opened, ...refundSteps(refund)];
 }
 
-const openedSteps = ({ confirmed, unlocked }: Paid['timeline']): Step[] => [
-  ...(confirmed ? [{ label: t('Confirmed'), state: 'done' as const, text: at(confirmed) }] : []),
-  ...(unlocked ? [{ label: t('Unlocked'), state: 'done' as const, text: at(unlocked) }] : []),
-];
+const reached = (label: string, moment: string | null): Step => ({
+  label,
+  state: moment ? 'done' : 'todo',
+  text: at(moment),
+});
 
 const created = ({ timeline }: Paid): Step => ({ label: t('Created'), state: 'done', text: at(timeline.created) });
 
@@ -47,12 +43,6 @@ function paidStep({ timeline, isConfirming, failure }: Paid): Step {
   if (failure) return { label: t('Not paid'), state: 'failed', text: t(failure) };
   return { label: t('Payment'), state: 'todo', text: t('Not yet') };
 }
-
-const creditStep = ({ timeline }: Paid): Step => ({
-  label: t('In your credit'),
-  state: timeline.unlocked ? 'done' : 'todo',
-  text: timeline.unlocked ? at(timeline.unlocked) : t('Not yet'),
-});
 
 /** The first step that is still to come is the one under way. */
 const withCurrent = (steps: Step[], { timeline }: Paid): Step[] => {
