@@ -77,7 +77,7 @@ export const content = {
     ),
   },
   Table: {
-    'with rows and a foot': (
+    'with rows': (
       <Table
         caption="Sales"
         rows={sales}
@@ -88,18 +88,6 @@ export const content = {
           { key: 'earned', label: 'Earned', numeric: true, render: ({ earned }) => earned },
           { key: 'acts', label: 'Actions', actions: true, render: () => <Button size="sm">Open</Button> },
         ]}
-        foot={
-          <tr>
-            <th scope="row">Together</th>
-            <td className="num" data-l="Students">
-              157
-            </td>
-            <td className="num" data-l="Earned">
-              ₹22,052.00
-            </td>
-            <td />
-          </tr>
-        }
       />
     ),
     'without rows': (

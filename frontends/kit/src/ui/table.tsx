@@ -18,13 +18,11 @@ export function Table<R>({
   columns,
   rows,
   rowKey,
-  foot,
 }: {
   caption: string;
   columns: Column<R>[];
   rows: readonly R[];
   rowKey: (row: R) => string;
-  foot?: ReactNode;
 }) {
   const named = columns.find((column) => column.heading) ?? columns[0];
   return (
@@ -61,7 +59,6 @@ export function Table<R>({
             </tr>
           ))}
         </tbody>
-        {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
   );
