@@ -7,15 +7,16 @@ import css from './class-details.module.css';
 
 /** Joining is free; the price of each test includes GST. */
 export function PriceBox({ data }: { data: ClassDetail }) {
-  const { perTest, words } = pricePerTest(data);
+  const { paise, words } = pricePerTest(data);
   const { basePaise, gstPaise } = gstParts(data.totalCost);
   return (
     <aside className={`card ${css.price}`} aria-label={t('Price')}>
       <p className={css.free}>{t('Free to Enroll')}</p>
       <p className={css.perTest}>
-        <span className={css.big}>{perTest}</span> <span className="muted">{words}</span>
+        <span className={css.big}>{paise === 0 ? t('Free') : formatPaise(paise)}</span>{' '}
+        <span className="muted">{words}</span>
       </p>
-      {perTest !== t('Free') && <p className="xs dim">{t('including GST')}</p>}
+      {paise > 0 && <p className="xs dim">{t('including GST')}</p>}
       <p className={css.tests}>{testsCost(data) ?? plural(data.totalTests, 'test')}</p>
       <dl className={`dl ${css.sums}`}>
         {data.totalTests > 0 && (
@@ -40,17 +41,14 @@ export function PriceBox({ data }: { data: ClassDetail }) {
 
 /** The price of the paid tests only. A class without tests shows the price of its next one. */
 function pricePerTest({ testPrice, totalTests, totalCost, paidTestCount = totalTests }: ClassDetail): {
-  perTest: string;
+  paise: number;
   words: string;
 } {
-  if (totalTests > 0 && totalCost === 0) return { perTest: t('Free'), words: t('tests so far') };
-  if (totalTests === 0)
-    return testPrice === 0
-      ? { perTest: t('Free'), words: t('tests') }
-      : { perTest: formatPaise(testPrice), words: t('per test') };
+  if (totalTests > 0 && totalCost === 0) return { paise: 0, words: t('tests so far') };
+  if (totalTests === 0) return { paise: testPrice, words: testPrice === 0 ? t('tests') : t('per test') };
   const isSame = totalCost === testPrice * paidTestCount || paidTestCount === 1;
   return {
-    perTest: formatPaise(Math.round(totalCost / paidTestCount)),
+    paise: Math.round(totalCost / paidTestCount),
     words: isSame ? t('per paid test') : t('per paid test on average'),
   };
 }
