@@ -25,5 +25,4 @@ export function useEnrol() {
   });
 }
 
-const reason = (error: unknown): string =>
-  error instanceof ApiError && error.status < 500 && error.message !== t('Enrollment failed') ? error.message : '';
+const reason = (error: unknown): string => (error instanceof ApiError && error.status < 500 ? error.message : '');
