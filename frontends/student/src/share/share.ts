@@ -1,3 +1,5 @@
+import { saveFile } from '@kasauti/web-kit/api';
+
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** The share sheet of the system if there is one, else the clipboard. */
@@ -19,11 +21,5 @@ export async function shareText(content: { title: string; text: string; url?: st
 }
 
 /** Downloads a text as a file. */
-export function downloadText(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+export const downloadText = (fileName: string, text: string): void =>
+  saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), fileName);
