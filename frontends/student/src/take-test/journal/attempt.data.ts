@@ -12,6 +12,8 @@ export type AttemptState = operations['getAttempt']['responses'][200]['content']
 
 /** Slower calls count as failed; the answers stay on the device and are sent again. */
 const timeoutMs = 10_000;
+/** A reload waits no longer for a stalled network. */
+const readTimeoutMs = 3000;
 
 /** Another start gives a new ticket. */
 const ofTicket = ['ticket_invalid', 'ticket_expired'];
@@ -83,23 +85,19 @@ export async function renewTicket(
 }
 
 /** Reads by the ticket, or by the login if the ticket has expired. */
-export async function readAttempt(
-  attemptId: string,
-  ticket: string | undefined,
-  waitMs = timeoutMs,
-): Promise<ReadOutcome> {
+export async function readAttempt(attemptId: string, ticket: string | undefined): Promise<ReadOutcome> {
   try {
     const { data } = await call('getAttempt', {
       params: { attemptId },
       token: ticket,
-      signal: AbortSignal.timeout(waitMs),
+      signal: AbortSignal.timeout(readTimeoutMs),
     });
     return data?.attemptId === attemptId && isTime(data.deadlineAt) && isTime(data.serverNow)
       ? { kind: 'known', attempt: data }
       : { kind: 'unreachable' };
   } catch (error) {
     const code = ownCode(error) ?? '';
-    if (ticket && ofAccess.includes(code)) return readAttempt(attemptId, undefined, waitMs);
+    if (ticket && ofAccess.includes(code)) return readAttempt(attemptId, undefined);
     return [...ofAccess, 'attempt_not_found'].includes(code) ? { kind: 'refused' } : { kind: 'unreachable' };
   }
 }

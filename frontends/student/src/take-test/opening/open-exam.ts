@@ -35,8 +35,6 @@ export type Clocks = { monotonicMs(): number; wallMs(): number; pause(ms: number
 
 /** An enrolment reaches the assessment service a moment later, so `not_enrolled` is retried for this long. */
 const enrolmentGraceMs = 5000;
-/** A reload waits no longer for a stalled network. */
-const openTimeoutMs = 3000;
 
 export type StartOptions = { takeOver?: boolean; attemptId?: string; language?: string };
 
@@ -88,7 +86,7 @@ export async function openKept(
     ownerId,
     started: { attemptId, ticket },
   } = kept;
-  const read = await readAttempt(attemptId, ticket, openTimeoutMs);
+  const read = await readAttempt(attemptId, ticket);
   if (read.kind === 'refused') return undefined;
   if (read.kind === 'unreachable') {
     const serverNow = new Date(
