@@ -25,7 +25,7 @@ export const useDeliveries = ({ id }: Webhook, page: number, state?: Delivery['s
     queryKey: ['webhook-deliveries', id, page, state],
     queryFn: () => call('listWebhookDeliveries', { params: { webhookId: id }, query: given({ page, state }) }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
+    refetchInterval: (query) => (query.state.data?.data.some(isDue) ? LOOK_AGAIN_MS : false),
   });
 
 const useChange = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
