@@ -11,13 +11,15 @@ const TIMEOUT_MS = 10_000;
  * @returns undefined when there is nothing at that address
  * @throws when no process answers, or with more bytes than `most`
  */
-export async function readPublicBytes(urls: string, path: string, most: number): Promise<Buffer | undefined> {
-  const [first = '', ...others] = urls.split(',');
+export const readPublicBytes = (urls: string, path: string, most: number): Promise<Buffer | undefined> =>
+  readFirst(urls.split(','), path, most);
+
+async function readFirst([url = '', ...others]: string[], path: string, most: number): Promise<Buffer | undefined> {
   try {
-    return await readOne(first.trim(), path, most);
+    return await readOne(url.trim(), path, most);
   } catch (error) {
     if (others.length === 0) throw error;
-    return readPublicBytes(others.join(','), path, most);
+    return readFirst(others, path, most);
   }
 }
 
