@@ -1,22 +1,11 @@
 import { given } from '@kasauti/web-kit/api';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  ListSkeleton,
-  NumberInput,
-  Pager,
-  RichText,
-  Select,
-} from '@kasauti/web-kit/base';
+import { Button, EmptyState, ErrorState, ListSkeleton, NumberInput, Pager, Select } from '@kasauti/web-kit/base';
 import { Dialog } from '@kasauti/web-kit/dialog';
 import { markingText, plural } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
-import { kindOf, kindWord } from '../../../question/question';
-import { keyText } from '../../../question/key-text';
 import { chaptersOf, words } from '../../../questions/bank-filters';
-import { useDrawable, useLabels, type BankQuestion } from '../../../questions/bank.data';
+import { useDrawable, useLabels } from '../../../questions/bank.data';
+import { QuestionLine } from '../../../questions/pick/question-line';
 import { fewText, mostDraws, mostPerDraw, type Draw, type DrawFilter, type DrawGiven } from '../../draft/draws';
 import { nameOf, type Section } from '../../draft/section';
 import css from './draws.module.css';
@@ -170,7 +159,9 @@ function Pool({ found, isFiltered, onClear, onPage }: PoolProps) {
       </p>
       <ul className={`list ${css.pool}`} aria-label="Questions that match">
         {data.map((q) => (
-          <PoolRow key={q.id} q={q} />
+          <li key={q.id}>
+            <QuestionLine q={q} />
+          </li>
         ))}
       </ul>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
@@ -179,15 +170,3 @@ function Pool({ found, isFiltered, onClear, onPage }: PoolProps) {
 }
 
 const matchText = (matching: number): string => plural(matching, 'matches', 'match');
-
-const PoolRow = ({ q }: { q: BankQuestion }) => (
-  <li>
-    <RichText inline text={q.question.question} />
-    <span className="row">
-      <Badge>{kindWord[kindOf(q.question)]}</Badge>
-      <span className="xs dim">
-        {[keyText(q.question) && `Key: ${keyText(q.question)}`, q.subject, q.chapter].filter(Boolean).join(' · ')}
-      </span>
-    </span>
-  </li>
-);

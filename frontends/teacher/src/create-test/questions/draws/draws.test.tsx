@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aBankQuestion, aTrueFalse, bankReply, labelsReply, pageReply } from '../../../../test/builders';
 import { open, stored } from '../../../../test/wizard';
 
-const waves = aBankQuestion({ question: aTrueFalse('Light is a wave') });
+const waves = aBankQuestion({ question: { ...aTrueFalse('Light is a wave'), language: 'hi' } });
 /** The bank has 48 questions of the tag, and one that is hard. */
 const bank = {
   listBankQuestions: ({ query }: { query: Record<string, unknown> }) => ({
@@ -29,7 +29,9 @@ it('N-018: draws questions of the bank by filters, shows how many match and whic
   await user.selectOptions(await dialog.findByLabelText('Tag'), 'waves');
   await waitFor(() => expect(sent('listBankQuestions').at(-1)).toMatchObject({ query: { tag: 'waves', alone: true } }));
   expect(await dialog.findByText('48 match')).toBeVisible();
-  expect(within(dialog.getByRole('list', { name: 'Questions that match' })).getByText('Light is a wave')).toBeVisible();
+  const matching = within(dialog.getByRole('list', { name: 'Questions that match' })).getByText('Light is a wave');
+  expect(matching).toBeVisible();
+  expect(matching.closest('[lang]')).toHaveAttribute('lang', 'hi');
   const count = dialog.getByLabelText('Number of questions');
   await user.clear(count);
   expect(dialog.getByText('Draw 1 to 100 questions')).toBeVisible();
