@@ -6,13 +6,13 @@ import s from './review.module.css';
 import { questionCount, totalPoints, type Draft } from '../draft/draft';
 import { durationOf } from '../draft/section-minutes';
 
-/** The row and price of the test as a student sees them. */
 interface Props {
   draft: Draft;
   feePaise: number;
   preview: string | undefined;
 }
 
+/** The row and price of the test as a student sees them. */
 export function StudentCard({ draft, feePaise, preview }: Props) {
   const { basePaise, gstPaise } = gstParts(feePaise);
   return (
