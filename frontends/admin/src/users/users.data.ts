@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, saveFile } from '@kasauti/web-kit/api';
+import { call, given, saveFile } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 type Schemas = components['schemas'];
@@ -21,17 +21,15 @@ export interface UserSearch {
   verified: 'yes' | 'no' | '';
   page: number;
 }
-const given = (choices: object) => Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
 
 /** Deleted accounts have neither name nor address; they are shown when asked for, or found by their id. */
 export const useUsers = ({ page, ...choices }: UserSearch) =>
   useQuery({
     queryKey: ['admin', 'users', { page, ...choices }],
-    queryFn: ({ signal }) =>
-      call('listUsers', {
-        query: { page, limit, ...given({ ...choices, status: choices.status || (choices.search ? '' : 'current') }) },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const status: Status | 'current' | '' = choices.status || (choices.search ? '' : 'current');
+      return call('listUsers', { query: given({ page, limit, ...choices, status }), signal });
+    },
     placeholderData: keepPreviousData,
   });
 
