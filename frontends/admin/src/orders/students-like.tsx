@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorState, ListSkeleton } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useStudentsLike } from './orders.data';
 
 interface Props {
@@ -36,7 +37,7 @@ export function StudentsLike({ text, onChoose, onClear }: Props) {
       </ul>
       {pagination.total > found.length && (
         <p className="sm muted">
-          {`The first ${found.length} of ${pagination.total.toLocaleString('en-IN')} are shown. Type more of the name.`}
+          {`The first ${found.length} of ${formatNumber(pagination.total)} are shown. Type more of the name.`}
         </p>
       )}
     </section>

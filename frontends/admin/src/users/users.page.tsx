@@ -10,6 +10,7 @@ import {
   Stale,
   pageIn,
 } from '@kasauti/web-kit/base';
+import { formatNumber } from '@kasauti/web-kit/i18n';
 import { FailedPart, SecondFactorFirst, wantsSecondFactor } from '../second-factor/second-factor-first';
 import { useChoices } from '../address';
 import { UserTable } from './user-table';
@@ -79,7 +80,7 @@ function Found({ users, isFiltered, onPage, onClear }: FoundProps) {
     <>
       {users.isError && <Stale at={users.dataUpdatedAt} onRetry={users.refetch} />}
       <p className={`sm muted ${css.found}`} role="status">
-        {pagination.total === 1 ? 'One account' : `${pagination.total.toLocaleString('en-IN')} accounts`}
+        {pagination.total === 1 ? 'One account' : `${formatNumber(pagination.total)} accounts`}
       </p>
       <Card flush as="div">
         <UserTable users={rows} />
