@@ -28,7 +28,7 @@ const Unknown = ({ label, of }: { label: string; of: string }) => (
   <Stat label={label} value="N/A" note={`Not known: no figures of ${of}`} />
 );
 
-export function Figures({ health, day }: Omit<Reading, 'locked'>) {
+export function Figures({ health, day }: Pick<Reading, 'health' | 'day'>) {
   return (
     <Stats label="This minute">
       {day ? (
