@@ -13,7 +13,7 @@ export function VerdictPanel({
 }: {
   watched: Watched;
   isStale: boolean;
-  actions?: (parked: number) => ReactNode;
+  actions: (parked: number) => ReactNode;
 }) {
   const { health, lags } = watched;
   const behind = lagRows(health, lags).filter(({ pace }) => pace === 'behind').length;
@@ -22,7 +22,7 @@ export function VerdictPanel({
     <Lead
       label="Is everything well?"
       title={<span role="status">{isStale ? `Unknown since ${clockText(health.checkedAt)}` : title}</span>}
-      actions={actions?.(parked)}
+      actions={actions(parked)}
     >
       <p className="muted">
         {isStale

@@ -176,7 +176,7 @@ function Running({ testId, opening, serial, start, reopen, onClosed, onOver }: R
   );
 }
 
-const endPath = (testId: string, attemptId: string, byTime = false): string =>
+const endPath = (testId: string, attemptId: string, byTime?: boolean): string =>
   resultPath(testId, attemptId) + (byTime ? '&ended=time' : '');
 
 const loginPath = (testId: string): string => `/login?redirect=${encodeURIComponent(takePath(testId))}`;

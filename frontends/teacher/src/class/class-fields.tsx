@@ -15,13 +15,16 @@ interface Props {
   values: ClassValues;
   onChange(change: Partial<ClassValues>): void;
   errors: FieldErrors;
-  /** Visibility and price, which only the owner of a class sets. */
-  withTerms?: boolean;
 }
 type Stored = Pick<ClassValues, 'difficulty'>;
+interface ClassFieldsProps extends Props {
+  /** Visibility and price, which only the owner of a class sets. */
+  withTerms: boolean;
+  stored?: Stored;
+}
 
 /** Form fields of a class: title, description, visibility and price; of a `stored` class also subject, level and tags. */
-export function ClassFields({ values, onChange, errors, stored, withTerms = true }: Props & { stored?: Stored }) {
+export function ClassFields({ values, onChange, errors, stored, withTerms }: ClassFieldsProps) {
   return (
     <>
       <TextInput

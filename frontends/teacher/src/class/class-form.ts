@@ -27,7 +27,7 @@ export const emptyClass: ClassValues = {
  * The request of the short form.
  * @param ownerId whose class it will be, who alone sets its visibility and its price; empty: the teacher's own
  */
-export const createFields = ({ title, description, visibility, price }: ClassValues, ownerId = '') => ({
+export const createFields = ({ title, description, visibility, price }: ClassValues, ownerId: string) => ({
   title,
   ...(ownerId ? { ownerId } : { visibility, ...(price === undefined ? {} : { price }) }),
   ...(description.trim() ? { description } : {}),

@@ -14,7 +14,7 @@ import { DuplicateCard } from './settings/duplicate-card';
 import { useWrittenTest } from './test-page.data';
 
 /** A tab that this teacher's role does not include: what is missing, and whom to ask. */
-export const MissingRight = ({ tab, refusal, action }: { tab: Tab; refusal: string; action?: ReactNode }) => {
+export const MissingRight = ({ tab, refusal, action }: { tab: Tab; refusal: string; action: ReactNode }) => {
   const { title, text } = missingFor(tab, refusal);
   return (
     <EmptyState icon={<IconLock aria-hidden />} title={title} action={action}>

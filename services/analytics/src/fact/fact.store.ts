@@ -125,7 +125,7 @@ const activitySchema = {
 };
 
 /** `prefix` separates the collections of the generations. */
-export const factStores = (db: Db, prefix = ''): Facts => ({
+export const factStores = (db: Db, prefix: string): Facts => ({
   people: db.store<PersonDoc>(
     `${prefix}people`,
     { _id: String, name: String, role: String, isActive: Boolean, seq: Number },
