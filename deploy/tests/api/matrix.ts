@@ -72,6 +72,10 @@ const withoutAny: Rule = () => 404;
 const isIn = (caller: CallerName) => caller === 'student enrolled' || caller === 'attempt owner';
 const when = (holds: boolean): Expected => (holds ? 'pass' : 404);
 
+/** Its teacher; every student while a class is active, and its own when it is archived. */
+const seesClass: Rule = (caller, state) =>
+  when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived'));
+
 /** Its teacher, and enrolled students once it is published. All others get 404. */
 const byKind: Record<Kind, Rule> = {
   classId: (caller, state) => when(caller === 'owner teacher' || (isIn(caller) && state !== 'draft')),
@@ -82,8 +86,7 @@ const byKind: Record<Kind, Rule> = {
 
 const exceptions: Record<string, Rule> = {
   // Every student may see and join a public, active class.
-  getClassDetails: (caller, state) =>
-    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
+  getClassDetails: seesClass,
   // Archived classes accept no enrolment; the enrolled get a clear refusal.
   enrollInClass: (caller, state) => when(state === 'active' || (isIn(caller) && state === 'archived')),
   // Only one's own enrolment can end, and a draft has no students.
@@ -102,10 +105,8 @@ const exceptions: Record<string, Rule> = {
   // The tests of the fixture have no permission.
   withdrawAllowance: withoutAny,
   // Reviews belong to the page of a class: who may see it may read them, a student with a completed test may write one.
-  listReviews: (caller, state) =>
-    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
-  getOwnReview: (caller, state) =>
-    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
+  listReviews: seesClass,
+  getOwnReview: seesClass,
   writeReview(caller, state) {
     if (state === 'draft' || (state === 'archived' && !isIn(caller))) return 404;
     return caller === 'attempt owner' && state === 'active' ? 'pass' : 403;
@@ -113,8 +114,7 @@ const exceptions: Record<string, Rule> = {
   // The own one, also of a class that is no longer seen; there is none.
   deleteReview: () => 'pass',
   // Who sees a class may report it; its teacher gets a clear refusal.
-  reportClass: (caller, state) =>
-    when(state === 'active' || caller === 'owner teacher' || (isIn(caller) && state === 'archived')),
+  reportClass: seesClass,
   // The class of the fixture has neither reviews nor attributes nor batches.
   voteReview: withoutAny,
   reportReview: withoutAny,
