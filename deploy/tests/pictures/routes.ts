@@ -17,11 +17,11 @@ interface App {
   paths: { path: string; roles: Reader[] }[];
 }
 
-/** Every route of the shell and of the apps, with one who may read it: the visitor if everybody may. */
+/** Every route of the shell and of the apps; one of an app that visitors may read is there for both readers. */
 export function allRoutes(): Route[] {
-  const ofShell = pathsIn(read('shell/src/routes.tsx')).map((path) => ({
+  const ofShell = pathsIn(read('shell/src/routes.tsx')).map((path): Route => ({
     pattern: `/${path}`,
-    ...readerOfShell(path),
+    reader: path === 'account' ? 'student' : 'visitor',
   }));
   const ofApps = (['student', 'teacher', 'admin'] as const).flatMap((app) => {
     const { paths } = JSON.parse(read(app, 'app.json')) as App;
@@ -33,8 +33,6 @@ export function allRoutes(): Route[] {
   });
   return [{ pattern: '/', reader: 'visitor' }, ...ofShell, ...ofApps];
 }
-
-const readerOfShell = (path: string): { reader: Reader } => ({ reader: path === 'account' ? 'student' : 'visitor' });
 
 /** Whether a path of app.json, such as /teacher/*, leads to a route. */
 function fits(path: string, pattern: string): boolean {
