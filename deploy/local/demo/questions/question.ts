@@ -9,7 +9,6 @@ export interface DemoQuestion {
   answer?: { value: number; tolerance?: number };
   points?: number;
   explanation: string;
-  difficulty?: 'easy' | 'medium' | 'hard';
   topic?: string;
 }
 
@@ -17,7 +16,7 @@ interface Marking {
   correct: number;
   wrong: number;
   skipped: number;
-  partial?: 'none' | 'per_option';
+  partial?: 'per_option';
 }
 
 export interface DemoTest {
