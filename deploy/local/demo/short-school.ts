@@ -1,5 +1,6 @@
 import { mustCall } from '../api-client';
 import { say } from '../say';
+import * as classes from './month/classes';
 import { payForTest } from './payment';
 import { people } from './people';
 import { organicBasics } from './questions/chemistry';
@@ -20,30 +21,9 @@ export async function buildShortSchool(
   say('Building the demo school: classes, tests, students and their first results');
   const meera = await login(people[1].email);
   const imran = await login(people[2].email);
-  const physics = await aClass(api, meera, {
-    title: 'Physics for NEET 2027',
-    description: 'A test every Sunday: mechanics, waves, optics and modern physics at the level of the entrance test.',
-    subject: 'Physics',
-    difficulty: 'intermediate',
-    tags: ['NEET', 'mechanics', 'waves', 'weekly test'],
-    price: 17.7,
-  });
-  await aClass(api, meera, {
-    title: 'Physics olympiad circle',
-    description: 'Hard problems, few of them.',
-    subject: 'Physics',
-    difficulty: 'advanced',
-    tags: ['olympiad'],
-    visibility: 'invite_only',
-  });
-  const chemistry = await aClass(api, imran, {
-    title: 'Organic chemistry from zero',
-    description: 'Names, mechanisms and reactions, one small test a chapter.',
-    subject: 'Chemistry',
-    difficulty: 'beginner',
-    tags: ['NEET', 'organic'],
-    price: 0,
-  });
+  const physics = await aClass(api, meera, onCard(classes.physics));
+  await aClass(api, meera, classes.olympiad);
+  const chemistry = await aClass(api, imran, onCard(classes.chemistry));
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const first = await aTest(api, meera, physics, units, { fee: 0 });
   const second = await aTest(api, meera, physics, kinematics, { fee: 0 });
@@ -68,6 +48,16 @@ export async function buildShortSchool(
   // Rohan and Fatima have not paid.
   if (sandboxUrl) await payForTest(api, sandboxUrl, asha, paid);
 }
+
+/** Without what only the page of a class shows. */
+const onCard = ({ title, description, subject, difficulty, tags, price }: typeof classes.chemistry) => ({
+  title,
+  description,
+  subject,
+  difficulty,
+  tags,
+  price,
+});
 
 /**
  * Takes a test as a student who answers part of the questions of each topic correctly.
