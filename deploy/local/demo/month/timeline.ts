@@ -8,8 +8,9 @@ import type { Step } from './world/school';
 import { holdTests } from './tests';
 import { compareBooks, moment, runJobs, runLateJobs, settle, type World } from './world/world';
 
+const FIRST_DAY = -30;
 /** When the clock of the services starts. */
-export const firstMoment = (): Date => moment(-30, '09:00');
+export const firstMoment = (): Date => moment(FIRST_DAY, '09:00');
 
 const parts = [joinSchool, holdTests, markTests, payAndRefund, reviewClasses, administer, keepSchool];
 
@@ -22,8 +23,8 @@ export async function playMonth(world: World): Promise<void> {
   const steps = parts.flatMap((part) => part(school));
   const at = ({ day, time }: Step) => moment(day, time);
   steps.sort((a, b) => at(a).getTime() - at(b).getTime());
-  let told = -30;
-  let day = -30;
+  let told = FIRST_DAY;
+  let day = FIRST_DAY;
   for (const step of steps) {
     if (step.day >= told + 5) {
       told = step.day;
