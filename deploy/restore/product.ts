@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { migrate, openConnection, runAll } from '@kasauti/service-kit';
-import { runJobs } from '../local/demo/month/world/world';
+import { runJobs } from '../local/demo/month/world/jobs';
 import { localParts } from '../local/parts';
 import { paymentProvider, sandboxOptions } from '../local/provider';
 import { services } from '../local/services';

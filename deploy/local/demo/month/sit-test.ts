@@ -3,7 +3,8 @@ import { questionsOf, type DemoQuestion, type DemoTest } from '../questions/ques
 import { chance } from './world/chance';
 import type { Member } from './world/member';
 import { knowledge } from './world/students';
-import { each, settle, type World } from './world/world';
+import { settle } from './world/jobs';
+import { each, type World } from './world/world';
 
 export interface SitOptions {
   testId: string;

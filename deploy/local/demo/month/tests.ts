@@ -11,7 +11,7 @@ import { chance } from './world/chance';
 import { duringTheMock } from './marking';
 import { sitTest, type SitOptions } from './sit-test';
 import type { School, Step } from './world/school';
-import { moment } from './world/world';
+import { moment } from './world/demo-clock';
 
 type At = readonly [day: number, time: string];
 interface Held {

@@ -6,7 +6,9 @@ import { payAndRefund } from './payments';
 import { reviewClasses } from './reviews';
 import type { Step } from './world/school';
 import { holdTests } from './tests';
-import { compareBooks, moment, runJobs, runLateJobs, settle, type World } from './world/world';
+import { moment } from './world/demo-clock';
+import { compareBooks, runJobs, runLateJobs, settle } from './world/jobs';
+import type { World } from './world/world';
 
 const FIRST_DAY = -30;
 /** When the clock of the services starts. */

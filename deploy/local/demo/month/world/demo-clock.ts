@@ -27,3 +27,13 @@ export function demoClock(): DemoClock {
     },
   };
 }
+
+const DAY_MS = 86_400_000;
+const IST_MS = 5.5 * 3600_000;
+
+/** A time of day in India, counted in days from today. @example moment(-8, '10:30') */
+export function moment(day: number, time: string): Date {
+  const midnight = Math.floor((Date.now() + IST_MS) / DAY_MS) * DAY_MS - IST_MS;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(midnight + day * DAY_MS + (hours * 60 + minutes) * 60_000);
+}
