@@ -1,34 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { mustCall } from '../../local/api-client';
-import {
-  anAccount,
-  type Account,
-  desktop,
-  logIn,
-  mailTo,
-  newAddress,
-  person,
-  phone,
-  pictures,
-  runFile,
-  signUp,
-} from './people';
+import { inLanes } from '../../local/in-lanes';
+import { anAccount, desktop, logIn, mailTo, newAddress, person, phone, pictures, runFile, signUp } from './people';
 
 /** Rows beside those of the story, whose students answer without a browser. A whole class: STUDENTS=300 in a longer run. */
 const MORE = Number(process.env.STUDENTS ?? 4) - 3;
-const AT_ONCE = 4;
 
 test.describe.configure({ timeout: 900_000 });
-
-/** Does it for each, a few at a time. */
-async function forEach<T>(all: T[], act: (one: T) => Promise<unknown>): Promise<void> {
-  const queue = all.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const one of queue) await act(one);
-    }),
-  );
-}
 
 test('N-053: a spreadsheet invites a class, and its students join with their own consent', async ({ browser }) => {
   const { api } = runFile();
@@ -42,10 +20,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   const known = await anAccount('Rehana Shaikh', 'student');
   const [fresh, refusing] = [newAddress('farida'), newAddress('arjun')];
 
-  const others: Account[] = [];
-  await forEach([...Array(MORE).keys()], async (n) => {
-    others[n] = await anAccount(`S${n} Student`, 'student');
-  });
+  const others = await inLanes([...Array(MORE).keys()], 4, (n) => anAccount(`S${n} Student`, 'student'));
 
   const desk = await person(browser);
   await logIn(desk.page, teacher.email);
@@ -107,7 +82,7 @@ test('N-053: a spreadsheet invites a class, and its students join with their own
   await second.page.getByRole('button', { name: `Join ${title}`, exact: true }).click();
   await expect(second.page).toHaveURL(new RegExp(`/classes/${classId}`), { timeout: 30_000 });
 
-  await forEach(others, async ({ token }) => {
+  await inLanes(others, 4, async ({ token }) => {
     const [invitation] = (await mustCall(api, 'listMyAdmissions', { token })).data;
     await mustCall(api, 'acceptAdmission', { token, params: { admissionId: invitation.admissionId } });
   });

@@ -1,9 +1,10 @@
+import { inLanes } from '../../in-lanes';
 import { chance } from './world/chance';
 import * as classes from './classes';
 import type { Member } from './world/member';
 import { signUp } from './world/students';
 import type { School, Step } from './world/school';
-import { each, type World } from './world/world';
+import type { World } from './world/world';
 
 const led = { physics: 'meera', olympiad: 'meera', jee: 'meera', chemistry: 'imran', biology: 'imran' } as const;
 type Leader = 'meera' | 'imran' | 'sunita';
@@ -100,8 +101,9 @@ export const joinSchool = ({ students }: School): Step[] => {
     day,
     time: '16:20',
     work: (school) =>
-      each(
+      inLanes(
         students.filter((_, place) => days[place] === day),
+        4,
         async (student) => {
           const place = students.indexOf(student);
           if (place >= PRINTED) await signUp(school, 'student', student);

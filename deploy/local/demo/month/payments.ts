@@ -1,8 +1,8 @@
+import { inLanes } from '../../in-lanes';
 import { billing, payAtSandbox, payForTest } from '../payment';
 import { chance } from './world/chance';
 import type { Member } from './world/member';
 import type { School, Step } from './world/school';
-import { each } from './world/world';
 
 const addresses = [
   billing,
@@ -67,7 +67,7 @@ async function pay(school: School, sandboxUrl: string, { test, className, days, 
   const who = school
     .enrolled(className)
     .filter((student) => !paid.has(student) && !school.refunded.has(student) && comes(student));
-  await each(who, async (student) => {
+  await inLanes(who, 4, async (student) => {
     const { name } = student;
     const address = addresses[Math.floor(chance(`${name}/address`) * addresses.length)];
     const usesCoupon = className === 'physics' && chance(`${name}/coupon`) < 0.25;

@@ -1,10 +1,11 @@
+import { inLanes } from '../../in-lanes';
 import { answersOf, finish, start } from '../sitting';
 import { questionsOf, type DemoQuestion, type DemoTest } from '../questions/question';
 import { chance } from './world/chance';
 import type { Member } from './world/member';
 import { knowledge } from './world/students';
 import { settle } from './world/jobs';
-import { each, type World } from './world/world';
+import type { World } from './world/world';
 
 export interface SitOptions {
   testId: string;
@@ -24,7 +25,7 @@ export async function sitTest(world: World, { testId, test, who, at, essays, mea
   const { api, clock } = world;
   const essaysOn = (question: DemoQuestion) => essays?.[questionsOf(test).indexOf(question)];
   clock.advanceTo(at);
-  const sittings = await each(who, async (student) =>
+  const sittings = await inLanes(who, 4, async (student) =>
     start(api, await student.token(), testId, (shown) =>
       // No student knows an essay's expected answer: answersOf then takes the text from `writes`.
       answersOf(test, shown, (question) => (essaysOn(question) ? false : knowsOf(student.name, question)), {
@@ -42,7 +43,7 @@ export async function sitTest(world: World, { testId, test, who, at, essays, mea
   for (let group = 0; group < GROUPS; group++) {
     const share = 0.45 + (0.5 * (group + 0.8 * chance(`${test.title}/${group}`))) / GROUPS;
     clock.advanceTo(new Date(at.getTime() + share * test.duration * 60_000));
-    await each(sittings.slice(group * size, (group + 1) * size), (sitting) => finish(api, sitting));
+    await inLanes(sittings.slice(group * size, (group + 1) * size), 4, (sitting) => finish(api, sitting));
   }
   await settle(world.running);
 }

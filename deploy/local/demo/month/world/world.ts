@@ -17,16 +17,3 @@ export interface World {
   /** In the order in which they sign up; those whose accounts the welcome prints come first. */
   students: Member[];
 }
-
-const AT_ONCE = 4;
-
-/** Does the same for many people, a few at a time. */
-export async function each<T, R>(all: readonly T[], work: (one: T, place: number) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const lane = async () => {
-    for (let place = next++; place < all.length; place = next++) results[place] = await work(all[place] as T, place);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return results;
-}
