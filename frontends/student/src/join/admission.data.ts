@@ -1,5 +1,5 @@
 import type { components } from '@kasauti/contracts/web';
-import { call } from '@kasauti/web-kit/api';
+import { call, useReadAgain } from '@kasauti/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAfterJoining } from './after-joining';
 
@@ -16,6 +16,8 @@ export const useAdmission = (admissionId: string, viewerId: string | undefined, 
 const own = ['my-admissions'];
 export const useOwnAdmissions = () =>
   useQuery({ queryKey: own, queryFn: async ({ signal }) => (await call('listMyAdmissions', { signal })).data });
+
+const useReadAdmissions = () => useReadAgain(own, ['admission']);
 
 /** The class knows of its new student some seconds after the consent. */
 const waitMs = 10_000;
@@ -38,26 +40,24 @@ async function join(admissionId: string): Promise<{ classId: string; isIn: boole
 /** @param then called before the lists are read again, which takes the invitation and its buttons away */
 export function useAccept(admissionId: string, then: (joined: { classId: string; isIn: boolean }) => void) {
   const client = useQueryClient();
+  const readAdmissions = useReadAdmissions();
   return useMutation({
     mutationFn: () => join(admissionId),
     onSuccess: (joined) => {
       then(joined);
-      return Promise.all([
-        ...[...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-        readAfterJoining(client),
-      ]);
+      return Promise.all([readAdmissions(), readAfterJoining(client)]);
     },
   });
 }
 
 /** @param then as of `useAccept` */
 export function useDecline(admissionId: string, then: () => void) {
-  const client = useQueryClient();
+  const readAdmissions = useReadAdmissions();
   return useMutation({
     mutationFn: () => call('declineAdmission', { params: { admissionId } }),
     onSuccess: () => {
       then();
-      return Promise.all([...own, 'admission'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      return readAdmissions();
     },
   });
 }
