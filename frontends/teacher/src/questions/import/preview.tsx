@@ -9,6 +9,7 @@ import {
   Notice,
   Pager,
   Stale,
+  addressOf,
   pageIn,
   toast,
   useAddress,
@@ -33,11 +34,10 @@ export function Preview({ of }: { of: Import }) {
   const [unsaved, setUnsaved] = useState<readonly number[]>([]);
   const noteUnsaved = (n: number, isUnsaved: boolean) =>
     setUnsaved((others) => [...others.filter((other) => other !== n), ...(isUnsaved ? [n] : [])].sort((a, b) => a - b));
-  const turn = (next: { show?: Shown; page?: number }) =>
-    setAddress(() => ({
-      ...((next.show ?? show) === 'all' ? {} : { show: next.show ?? show }),
-      ...((next.page ?? 1) > 1 ? { page: String(next.page) } : {}),
-    }));
+  const turn = (next: { show?: Shown; page?: number }) => {
+    const wanted = next.show ?? show;
+    setAddress(() => addressOf({ show: wanted === 'all' ? '' : wanted }, next.page));
+  };
   return (
     <>
       <div className={css.figures} role="group" aria-label="Show">
