@@ -31,6 +31,7 @@ export function creditToTake(order: Order, dispute: ProviderDispute): number {
   const purchase = purchasePaidBy(order, paymentId);
   if (!order.isTopUp || !purchase || keptPayment(purchase)?.paymentId !== paymentId) return 0;
   const taken = takenPaise(purchase, disputeId);
+  // Not -taken, which is -0 when nothing was taken.
   if (status === 'won' || status === 'closed') return 0 - taken;
   // What a lost one took has gone back as its refund, and is no longer left.
   const others = (purchase.disputes ?? []).filter((d) => d.disputeId !== disputeId && d.status !== 'lost');
