@@ -85,6 +85,7 @@ describe('threat 74: the file of signed heads', () => {
       clock: t.clock,
       config: { AUDIT_HEADS_FILE: path, DATABASE_PREFIX: t.db.connection.name.replace(/audit$/, '') },
     });
+    await restarted.runJob('sign-heads');
     expect((await lines()).map((line) => headIn(line)?._id)).toEqual([
       '2026-11-21T07',
       '2026-11-21T08',
