@@ -1,3 +1,4 @@
+import { newId } from '@kasauti/service-kit';
 import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { aShop, BILLING, HOUR, purchaseId, until, type Shop } from '../../test/builders';
 import { changeOf, disputesAt } from '../../test/disputes';
@@ -55,6 +56,26 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect((await purchaseOf(sale)).status).toBe('part_refunded');
     const search = purchaseId(sale.student, sale.testId);
     expect((await shop.t.call('listOrders', { as: admin, query: { search } })).body.data[0].refundable).toBe(1270);
+  });
+
+  it('keeps its number when a refund of ours before it is forgotten, so that the rest can still go back', async () => {
+    const classId = newId();
+    await shop.classIs({ classId });
+    const [student, testId] = [await shop.aStudent(), await shop.aTest({ classId })];
+    await shop.enrol(student, classId);
+    const { razorpay_payment_id: paymentId } = await shop.paid(student, testId);
+    const orderId = purchaseId(student, testId);
+    await shop.right('granted', orderId);
+    await shop.classIs({ classId, status: 'archived' });
+    await shop.t.runJob('refund-archived-classes');
+    await shop.refundInDashboard(paymentId, 500);
+    await isBooked({ student, testId }, 2);
+    // The student had started before the class was archived.
+    await shop.right('in_use', orderId);
+    await shop.t.call('refundOrder', { as: admin, params: { orderId }, body: { reason: 'The images were missing' } });
+    await shop.finish();
+    expect((await madeOf({ paymentId })).map(({ amount }) => amount).sort()).toEqual([1270, 500]);
+    expect((await shop.order(student, testId)).status).toBe('refunded');
   });
 
   it('leaves the right of a test that was started', async () => {

@@ -26,12 +26,16 @@ type NewRefund = Pick<
   now: Date;
 };
 
-/** A refund with the next number of its payment, which the provider gets as idempotency key. */
+/**
+ * A refund with the next number of its payment, which the provider gets as idempotency key. One may have been
+ * forgotten, so their count may be the number of the last one.
+ */
 export function newRefund(purchase: Purchase, { orderId, reason, requestId, now, ...refund }: NewRefund): Refund {
   const key = refund.paymentId ?? orderId;
-  const no = purchase.refunds.filter((r) => r.paymentId === refund.paymentId).length + 1;
+  const known = purchase.refunds.filter((r) => r.paymentId === refund.paymentId);
+  const numbers = known.map(({ refundId }) => Number(refundId.slice(key.length + 1)) || 0);
   return {
-    refundId: `${key}-${no}`,
+    refundId: `${key}-${Math.max(known.length, ...numbers) + 1}`,
     ...refund,
     ...(reason ? { reason } : {}),
     ...(requestId ? { requestId } : {}),
