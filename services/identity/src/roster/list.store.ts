@@ -73,7 +73,8 @@ export function listStore(db: Db) {
         expiresAt,
       }));
       await slices.bulk(documents.map((document) => ({ insertOne: { document } })));
-      await lists.insert(list);
+      // One that is stopped publishes nothing, and without an outbox it would never expire.
+      await lists.insert({ ...list, ...ONCE_PUBLISHED } as RosterList);
     },
     /** Null when it changed since it was read; undefined in `change` removes a field. */
     change(

@@ -311,6 +311,11 @@ describe('N-053: a list is applied', () => {
       progress: { done: applied, of: 250 },
     });
     expect((await c.get(importId, { show: 'changes' })).body.pagination.total).toBe(applied);
+    const asked = rig.t.clock.now();
+    rig.t.clock.advance(31 * 24 * 3600_000);
+    await rig.t.expire();
+    expect(await rig.t.stored('roster_lists').findOne({ _id: importId })).toBeNull();
+    rig.t.clock.set(asked);
   });
 
   it('with 5,000 rows in less than a minute', async () => {
