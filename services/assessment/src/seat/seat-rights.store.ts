@@ -16,14 +16,14 @@ export const rightsOf = (seats: Store<Seat>) => {
       testId: string,
       studentId: string,
       { grant, refusalOf }: { grant: Grant; refusalOf(seat: Seat): RightRefusal | null },
-      outcome: { granted: NewEvent; refused(reason: RightRefusal | 'seat_full'): NewEvent },
+      outcome: { granted: NewEvent; refused(reason: RightRefusal): NewEvent },
     ): Promise<boolean> {
       const { orderId } = grant;
       const stored = await read(testId, studentId);
       const seat = stored ?? newSeat(testId, studentId);
       if (isDecided(seat, orderId)) return true;
-      const reason = refusalOf(seat) ?? (seat.grants.length >= MAX_GRANTS ? 'seat_full' : null);
-      const set = reason ? { refused: latest(seat.refused, orderId) } : { grants: [...seat.grants, grant] };
+      const reason = refusalOf(seat);
+      const set = reason ? { refused: latest(seat.refused, orderId) } : { grants: newest([...seat.grants, grant]) };
       const events = [reason ? outcome.refused(reason) : outcome.granted];
       return stored ? change(stored, set, events) : seats.insert({ ...seat, ...set }, events);
     },
@@ -45,6 +45,9 @@ export const rightsOf = (seats: Store<Seat>) => {
   };
 };
 
+/** A right lasts a day, so those before them have ended; whoever buys a practice test every day gets one each time. */
+const newest = (grants: Grant[]): Grant[] =>
+  [...grants].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()).slice(-MAX_GRANTS);
 const isDecided = ({ grants, revoked, refused }: Seat, orderId: string): boolean =>
   grants.some((g) => g.orderId === orderId) || [...(revoked ?? []), ...(refused ?? [])].includes(orderId);
 const latest = (orders: string[] | undefined, orderId: string) => [...(orders ?? []), orderId].slice(-MAX_GRANTS);

@@ -159,6 +159,19 @@ describe('events of other services', () => {
     clock.advance(-2 * (25 * HOUR + 60_000));
   });
 
+  it('a practice test that is bought day after day is unlocked by every payment', async () => {
+    const { clock } = school;
+    const testId = await school.aTest({ fee: 10, attempts: -1 });
+    const student = await school.aStudent();
+    const days = 22;
+    for (let day = 1; day <= days; day++) {
+      const orderId = await school.pay(student, testId);
+      expect([day, await refused(orderId), (await school.start(testId, student)).status]).toEqual([day, [], 200]);
+      clock.advance(24 * HOUR);
+    }
+    clock.advance(-days * 24 * HOUR);
+  });
+
   it('a paid test closes 24 hours after the later of payment and opening', async () => {
     const opens = new Date(school.clock.now().getTime() + 48 * HOUR);
     const testId = await school.aTest({ fee: 10, startDate: opens.toISOString() });
