@@ -260,7 +260,11 @@ const readsOf = (s: Stores): Reads => ({
     },
     withAllowance: () => s.seats.withAllowance('t0', 'w500'),
   },
-  classes: { get: () => s.classes.get('c7'), byId: () => s.classes.byId(ids('c', 50)) },
+  classes: {
+    get: () => s.classes.get('c7'),
+    current: () => s.classes.current('c7'),
+    byId: () => s.classes.byId(ids('c', 50)),
+  },
   classAttributes: { of: () => s.classAttributes.of('c7') },
   enrolments: {
     get: () => s.enrolments.get('c7', 's1'),

@@ -46,6 +46,7 @@ import {
 import { audienceProblems } from './audience.query';
 import { createdView, draftView, teachingView } from './authoring.view';
 import { editPublished, type EditDeps } from './edit-published.flow';
+import { storeInClass } from './hand-over-tests.flow';
 import { publishTest, type PublishDeps } from './publish-test.flow';
 import { releaseResults } from './release-results.flow';
 
@@ -153,7 +154,7 @@ function draftRules(deps: AuthoringApiDeps) {
     await refuseForeignDraws(caller, { ...test, ...change }, sections);
   }
 
-  return { shown, newTest, refuseUnknownLabels, refuseForeignChange };
+  return { shown, newTest, refuseUnknownLabels, refuseForeignChange, ...storeInClass(deps) };
 }
 
 function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
@@ -161,8 +162,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
   const publish = publishFor(deps);
   const edit = editPublished(deps);
   const pools = fillPools(deps);
-
-  const { shown, newTest, refuseUnknownLabels, refuseForeignChange } = draftRules(deps);
+  const { shown, newTest, refuseUnknownLabels, refuseForeignChange, store, follow } = draftRules(deps);
 
   return {
     async createTest({ body, caller, now, requestId }) {
@@ -170,14 +170,14 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       const { problems } = await pools(draft);
       const outside = await audienceProblems(deps)(draft, now);
       refuseProblems([...publishProblems(draft, now), ...problems, ...outside]);
-      await tests.insert(draft);
+      await store(draft);
       return { message: 'Test created', data: createdView(await publish(caller, draft._id, 'createTest', now)) };
     },
 
     async createTestDraft({ body, caller, now, requestId }) {
       const draft = await newTest(body, caller, 'createTestDraft', { id: requestId, now });
       refuseProblems(draftProblems(draft));
-      await tests.insert(draft);
+      await store(draft);
       return shown(caller, draft);
     },
 
@@ -198,12 +198,12 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
         if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
         await refuseForeignChange(caller, test, change);
         if (test.status === 'published')
-          return shown(caller, await edit(test, { fields: body, basedOn: query.basedOn }, now, shortId));
+          return shown(caller, await follow(await edit(test, { fields: body, basedOn: query.basedOn }, now, shortId)));
         if (test.status !== 'draft') throw testClosed();
         if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
         refuseProblems(draftProblems({ ...test, ...change }));
         const after = await tests.change(test, { ...change, ...savedIn(test, query), updatedAt: now });
-        if (after) return shown(caller, after);
+        if (after) return shown(caller, await follow(after));
         // The next round tells whose change it was: a request that was cut off may still have been under way.
         if (query.basedOn) return LOST;
         throw changedMeanwhile();
@@ -236,7 +236,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
       const { draft: source, key } = test.status === 'draft' ? { draft: test } : await withQuestions(test, deps);
       const ids = { id: requestId, orderKey: randomToken(), isUnfit: (id: string) => isUnfit(key?.items[id]) };
       const copy = { ...duplicateOf(source, ids, now), ...createdFor(caller, source.teacherId) };
-      await tests.insert(copy);
+      await store(copy);
       return shown(caller, copy);
     },
   };

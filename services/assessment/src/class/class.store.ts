@@ -19,6 +19,8 @@ export function classStore(db: Db, clock: Clock) {
   const known = recentCopies(clock, (ids) => classes.find({ _id: { $in: ids } }, { limit: 1000 }));
   return {
     get: async (id: string): Promise<ClassCopy | null> => (await known.many([id])).get(id) ?? null,
+    /** Not from the short cache. */
+    current: (id: string): Promise<ClassCopy | null> => classes.get(id),
     byId: (ids: string[]): Promise<Map<string, ClassCopy>> => known.many(ids),
     async keep({ _id, ...state }: ClassCopy): Promise<void> {
       await classes.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state });
