@@ -174,6 +174,7 @@ describe('attempts at a paper that is drawn', () => {
       const options = responses.find((r: { text: string }) => r.text === text).options;
       expect(options.map(({ percent }: { percent: number }) => percent).sort()).toEqual([0, 0, 0, 100]);
     }
+    await school.t.settle();
     const lines = String(await readAs('exportResults', testId))
       .trim()
       .split('\r\n');
