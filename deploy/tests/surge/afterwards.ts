@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callApi, mustCall } from '../../local/api-client';
+import { inLanes } from '../../local/in-lanes';
 import { ackLog } from '../chaos/ack-log';
 import { check } from '../chaos/check';
 import { readNotes, type Dashboard, type Inputs } from '../chaos/checker/facts';
 import type { Verdict } from '../chaos/checker/main';
 import type { WaitingStudent, Plan } from './plan';
-import { inLanes } from './prepare';
 
 export interface Afterwards {
   /** Since the load ended, until every student saw a graded result, and until the teacher's numbers were right. */

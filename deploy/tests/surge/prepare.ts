@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mustCall } from '../../local/api-client';
+import { inLanes } from '../../local/in-lanes';
 import { timed } from '../../local/say';
 import { ackLog, type AckLog } from '../chaos/ack-log';
 import { LABEL, randomOf } from '../chaos/random';
@@ -12,18 +13,6 @@ export interface Prepared {
   all: WaitingStudent[];
 }
 const COPIES_MS = 30_000;
-
-/** Work on all, a few at a time: what comes before the exam is no part of the surge. */
-export async function inLanes<T, R>(all: readonly T[], lanes: number, work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const rest = [...all.entries()];
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await work(next[1]);
-    }),
-  );
-  return results;
-}
 
 /** Preparation: accounts, logins and enrolments are done, and half of the students have their test open. */
 export async function prepare({
