@@ -326,6 +326,13 @@ const countAnswered = (...conditions: object[]) => ({
 /** As `endOfAnswer` in response.ts. */
 const END_OF_ANSWER = { $ifNull: [{ $arrayElemAt: ['$sectionEnds', '$$r.v.section'] }, '$deadlineAt'] };
 
+const MARKED = ['score', 'maxScore', 'correctCount', 'wrongCount'] as const;
+/** Of one attempt; without a total before it is graded. */
+export interface Marks {
+  total: Partial<Pick<Result, (typeof MARKED)[number]>>;
+  points: (number | null)[];
+}
+
 const pointsIn = (questionId: string) => {
   const item = `$$items.${questionId}`;
   return { $cond: [{ $in: [`${item}.verdict`, ['pending', 'dropped']] }, null, { $ifNull: [`${item}.points`, null] }] };
@@ -355,13 +362,18 @@ const listsOf = (attempts: Store<Attempt>) => ({
     }
     return found;
   },
-  /** The points of some questions by attempt, in their order; null for one that waits, does not count or was not asked. */
-  pointsOf: async (ids: string[], questionIds: string[]): Promise<Map<string, (number | null)[]>> => {
-    const rows = await attempts.aggregate<{ _id: string; points: (number | null)[] }>([
+  /** Totals, and the points of some questions in their order: null for one that waits, does not count or was not asked. */
+  pointsOf: async (ids: string[], questionIds: string[]): Promise<Map<string, Marks>> => {
+    const rows = await attempts.aggregate<Marks & { _id: string }>([
       { $match: { _id: { $in: ids } } },
-      { $project: { points: { $let: { vars: { items: '$result.items' }, in: questionIds.map(pointsIn) } } } },
+      {
+        $project: {
+          total: Object.fromEntries(MARKED.map((name) => [name, `$result.${name}`])),
+          points: { $let: { vars: { items: '$result.items' }, in: questionIds.map(pointsIn) } },
+        },
+      },
     ]);
-    return new Map(rows.map(({ _id, points }) => [_id, points]));
+    return new Map(rows.map(({ _id, ...marks }) => [_id, marks]));
   },
   /** In the order of the ids. */
   listed: async (ids: string[]): Promise<AttemptRow[]> => {

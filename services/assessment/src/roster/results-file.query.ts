@@ -1,5 +1,6 @@
-import type { AttemptStore } from '../attempt/attempt.store';
+import type { AttemptStore, Marks } from '../attempt/attempt.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
+import type { AttemptState } from '../attempt-state/attempt-state';
 import { paperId } from '../paper/paper';
 import type { Regrading } from '../paper/answer-key';
 import type { AnswerKeyStore } from '../paper/answer-key.store';
@@ -36,6 +37,8 @@ interface ResultsFile {
   /** Rows by an older key. */
   old: number;
 }
+/** `behind`: rows whose totals are not those of their attempts any more. */
+type ReadFile = Omit<ResultsFile, 'old'> & { behind: number };
 
 /** After so long one of its attempts cannot be graded, or the regrader is away: who asks does not wait for it. */
 const LONGEST_REGRADE_MS = 60 * 60_000;
@@ -53,28 +56,42 @@ export async function readResultsFile(
   const isRunning = (one: Regrading) => asked.now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
   const before = await regrading();
   if (before && isRunning(before)) return { regrading: before };
-  const file = await readFile(deps, test, asked);
-  // A correction may have begun meanwhile.
-  const after = await regrading();
+  const { behind, ...file } = await readFile(deps, test, asked);
+  // A correction may have begun meanwhile, or has only just reached all of them.
+  const after = (await regrading()) ?? (behind > 0 ? await listedLater(deps, test, { ...file, behind }) : undefined);
   return after && isRunning(after) ? { regrading: after } : { ...file, old: after ? after.of - after.done : 0 };
+}
+
+/** After a correction the list gets the new totals a moment later than the attempts. */
+async function listedLater(
+  { keys }: ResultsFileDeps,
+  { _id }: TestDefinition,
+  { rows: of, behind }: Pick<ReadFile, 'rows' | 'behind'>,
+): Promise<Regrading | undefined> {
+  const times = (await keys.correctionsOf(_id)).map(({ at }) => at.getTime());
+  return times.length > 0 ? { done: of - behind, of, correctedAt: new Date(Math.max(...times)) } : undefined;
 }
 
 async function readFile(
   deps: ResultsFileDeps,
   test: TestDefinition,
   { isForProgram, hasIds, now }: Asked,
-): Promise<Omit<ResultsFile, 'old'>> {
+): Promise<ReadFile> {
   const { rows, batches } = await deps.readRoster(test, true);
   const columns = { ...(await columnsOf(deps, test)), batches, isForProgram, hasIds };
   const submitted = rows.filter(({ state }) => state?.isClosed);
   const listed = isForProgram ? submitted : [...submitted, ...(await absentOf(deps, test, rows, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];
+  let behind = 0;
   for (let i = 0; i < listed.length; i += AT_ONCE * PAGE) {
     const pages = Array.from({ length: AT_ONCE }, (_, n) => listed.slice(i + n * PAGE, i + (n + 1) * PAGE));
     const read = pages.filter((page) => page.length > 0).map((page) => linesOf(deps, page, columns));
-    parts.push(...(await Promise.all(read)));
+    for (const page of await Promise.all(read)) {
+      parts.push(page.lines);
+      behind += page.behind;
+    }
   }
-  return { content: Buffer.concat(parts), rows: submitted.length, lines: listed.length };
+  return { content: Buffer.concat(parts), rows: submitted.length, lines: listed.length, behind };
 }
 
 /** Who could have sat a test whose time is over and did not. */
@@ -107,16 +124,24 @@ function absentFrom(test: TestDefinition, now: Date): (row: RosterRow) => boolea
     !state && lastStartMs < now.getTime() && (!joinedAt || joinedAt.getTime() <= lastStartMs);
 }
 
-async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns): Promise<Buffer> {
-  const [names, points] = await Promise.all([
+async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns) {
+  const [names, marks] = await Promise.all([
     people.names(page.map(({ studentId }) => studentId)),
     attempts.pointsOf(
       page.flatMap(({ state }) => state?._id ?? []),
       columns.questions.map(({ item }) => item.id),
     ),
   ]);
-  return Buffer.from(csvLines(page, columns, names, points));
+  const points = new Map([...marks].map(([id, one]) => [id, one.points]));
+  return {
+    lines: Buffer.from(csvLines(page, columns, names, points)),
+    behind: page.filter(({ state }) => state && isBehind(state, marks.get(state._id)?.total)).length,
+  };
 }
+
+const isBehind = (listed: AttemptState, now: Marks['total'] = {}): boolean =>
+  listed.score !== undefined &&
+  (['score', 'maxScore', 'correctCount', 'wrongCount'] as const).some((name) => listed[name] !== now[name]);
 
 async function columnsOf(
   { attempts, papers }: ResultsFileDeps,

@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
-import { aClassId, aSchool, choose, MIN, shortAnswer, trueFalse, type as typed } from '../../test/builders';
+import { aClassId, aSchool, choose, MIN, once, shortAnswer, trueFalse, type as typed } from '../../test/builders';
 
 describe('the page of a test', () => {
   const school = sharedByTests(aSchool);
@@ -290,6 +290,30 @@ describe('the page of a test', () => {
     expect((await csv()).body.code).toBe('regrading');
     school.clock.advance(1);
     expect((await csv()).status).toBe(200);
+  });
+
+  it('N-031: exports no file while totals by the former key are still in the list', async () => {
+    const testId = await school.aTest({ questions: [trueFalse(), trueFalse({ question: 'Ice is hot' })] });
+    const attempt = await school.started(testId, await named('Asha'));
+    await school.submit(attempt, { responses: [choose(attempt, 0, 'True', 1), choose(attempt, 1, 'True', 2)] });
+    await school.t.settle();
+    await school.correct(testId, { question: 2, drop: true });
+    let arrive = () => {};
+    const isComing = new Promise<void>((resolve) => (arrive = resolve));
+    once(school.stores().states, 'keep', async (call) => {
+      await isComing;
+      return call();
+    });
+    await school.t.runJob('regrade');
+    const csv = () => school.t.call('exportResults', { as: school.teacher, params: { testId } });
+    const early = await csv();
+    arrive();
+    await school.t.settle();
+    expect(early).toMatchObject({
+      status: 409,
+      body: { code: 'regrading', error: expect.stringContaining('0 of 1 results have it') },
+    });
+    expect(String((await csv()).body)).toContain('Asha,1,1,1,');
   });
 
   it('N-033: says who of those who sit is silent, by saves and by what the open page asks, the longest first', async () => {
