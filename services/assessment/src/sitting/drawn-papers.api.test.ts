@@ -81,9 +81,10 @@ describe('attempts at a paper that is drawn', () => {
       stop();
       return seen;
     };
-    // A job that was woken by the new test may look at it beside one round, not beside both.
-    const rounds = [await readsOf([1, 2, 3]), await readsOf([4, 5, 6])];
-    expect(rounds.sort((x, y) => x.length - y.length)[0]).toEqual([]);
+    // Jobs that were woken by the new test may look at it beside some rounds, not beside all.
+    const rounds: object[][] = [];
+    for (let seq = 1; seq <= 13; seq += 3) rounds.push(await readsOf([seq, seq + 1, seq + 2]));
+    expect(rounds).toContainEqual([]);
   });
 
   it('N-018: what students closed and the sweeper closed is graded by their own questions', async () => {
