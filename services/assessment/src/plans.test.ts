@@ -239,6 +239,9 @@ const readsOf = (s: Stores): Reads => ({
     ofStudent: () => s.seats.ofStudent(ids('t', 20), 's7'),
     ofStudents: () => s.seats.ofStudents('t0', ids('s', 200, SAT)),
     count: () => s.seats.count('t7'),
+    withAttempts: async () => {
+      for await (const page of s.seats.withAttempts('t7')) expect(page.length).toBeGreaterThan(0);
+    },
     anyAttempt: async () => [await s.seats.anyAttempt('t7'), await s.seats.anyAttempt(BOUGHT)],
     // Asked before the first start: then a seat is there because it was paid for.
     anyRight: () => s.seats.anyRight(BOUGHT),

@@ -293,11 +293,13 @@ const ROW = only(
   'ended',
   'replaces',
   'replacedBy',
+  'spentSec',
   'lastSavedAt',
 );
+const ROW_TOTAL = { ...TOTAL, ...only('result.correctCount', 'result.wrongCount', 'result.passed') };
 /** A row of the owner's list; the database counts the answers. */
 export type AttemptRow = Pick<Attempt, '_id' | 'earlier' | keyof typeof ROW> & {
-  result: Total | null;
+  result: (Total & Pick<Result, 'correctCount' | 'wrongCount' | 'passed'>) | null;
   answered: number;
   late: number;
 };
@@ -382,7 +384,7 @@ const listsOf = (attempts: Store<Attempt>) => ({
       {
         $project: {
           ...ROW,
-          ...TOTAL,
+          ...ROW_TOTAL,
           earlier: { $slice: ['$earlier', -1] },
           answered: countAnswered(),
           late: countAnswered({ $gt: ['$$r.v.receivedAt', { $add: [END_OF_ANSWER, LATE_AFTER_MS] }] }),

@@ -164,6 +164,29 @@ describe('the page of a test', () => {
     ]);
   });
 
+  it('exports what was submitted before the list has heard of it, and calls none of them absent', async () => {
+    const classId = aClassId(school.clock.now());
+    await school.classIs({}, classId);
+    const endDate = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
+    const [asha, ben, ravi] = [await named('Asha'), await named('Ben'), await named('Ravi')];
+    for (const student of [asha, ben, ravi]) await school.enrol(student, classId);
+    const testId = await school.aTest({ class: classId, endDate });
+    const [first, second] = [await school.started(testId, asha), await school.started(testId, ben)];
+    school.clock.advance(61 * MIN);
+    await school.submit(first, { responses: [choose(first, 0, '4', 1)] });
+    await school.submit(second, { responses: [choose(second, 0, '3', 1)] });
+    await school.t.settle();
+    const file = async () =>
+      String((await school.t.call('exportResults', { as: school.teacher, params: { testId } })).body);
+    const heard = await file();
+    expect(heard).toMatch(/\r\n1,Asha,.*\r\n2,Ben,.*\r\n,Ravi,,AB,/);
+    const states = school.t.stored('attempt_states');
+    const byId = ({ attemptId }: typeof first) => ({ _id: attemptId }) as object;
+    await states.deleteOne(byId(first));
+    await states.updateOne(byId(second), { $set: { isClosed: false }, $unset: { score: 1, submittedAt: 1 } });
+    expect(await file()).toBe(heard);
+  });
+
   it('lists as absent from a paid test who had paid, and no one who may still start', async () => {
     const classId = aClassId(school.clock.now());
     await school.classIs({}, classId);

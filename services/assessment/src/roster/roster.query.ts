@@ -1,5 +1,7 @@
 import { byRoll } from '@kasauti/contracts/members';
 import { cached, type Clock } from '@kasauti/service-kit';
+import type { AttemptStore } from '../attempt/attempt.store';
+import type { AttemptState } from '../attempt-state/attempt-state';
 import type { AttemptStateStore } from '../attempt-state/attempt-state.store';
 import type { ClassStore } from '../class/class.store';
 import type { EnrolmentStore } from '../enrolment/enrolment.store';
@@ -8,8 +10,10 @@ import { isPaidTest } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
 import type { TestDefinition } from '../test-definition/test-definition';
 import { rosterOf, type Roster, type RosterRow } from './roster';
+import { withUnheard } from './unheard.query';
 
 export interface RosterDeps {
+  attempts: AttemptStore;
   states: AttemptStateStore;
   enrolments: EnrolmentStore;
   classes: ClassStore;
@@ -25,7 +29,7 @@ const FRESH_MS = 1000;
 /** That of a class of thousands takes the process that also takes the answers: a tenth of the time at most, for each test. */
 const REST = { times: 9, atMostMs: 10_000 };
 
-export function readRoster({ states, enrolments, classes, seats, people, clock }: RosterDeps) {
+export function readRoster({ attempts, states, enrolments, classes, seats, people, clock }: RosterDeps) {
   const known = cached<Roster>(clock, { max: 50, ttlMs: FRESH_MS, rest: REST });
   /** Whose the test is, in whatever batch they are. */
   const holdersOf = async (test: Pick<TestDefinition, '_id' | 'feePaise'>): Promise<string[]> => {
@@ -42,16 +46,20 @@ export function readRoster({ states, enrolments, classes, seats, people, clock }
     const named = absent.map((row) => ({ row, rollNo: row.rollNo, name: names.get(row.studentId) ?? '' }));
     return [...rows.filter((row) => row.state), ...named.sort(byRoll).map(({ row }) => row)];
   }
-  /** @param isFresh for what is kept: nothing of it may be older than the rest */
+  const heardOf = async (testId: string, isFresh: boolean): Promise<AttemptState[]> => {
+    const heard = await states.ofTest(testId);
+    return isFresh ? withUnheard({ attempts, seats }, testId, heard) : heard;
+  };
+  /** @param isFresh for what is kept: nothing of it may be older than the rest, or missing */
   return async ({ _id, classId, audience, feePaise }: Listed, isFresh = false): Promise<Roster> => {
     const read = async () => {
-      const [attempts, members, classCopy, holders] = await Promise.all([
-        states.ofTest(_id),
+      const [found, members, classCopy, holders] = await Promise.all([
+        heardOf(_id, isFresh),
         enrolments.membersOf(classId),
         classes.get(classId),
         audience ? holdersOf({ _id, feePaise }) : [],
       ]);
-      const roster = rosterOf(attempts, { members, audience, holders, batches: classCopy?.batches });
+      const roster = rosterOf(found, { members, audience, holders, batches: classCopy?.batches });
       return { ...roster, rows: await inOrder(roster.rows) };
     };
     return isFresh ? read() : (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;

@@ -63,6 +63,9 @@ const readsOf = (seats: Store<Seat>) => ({
   /** In batches: the seats of those who have paid for the test and can take it. */
   withRight: (testId: string) =>
     seats.batches({ testId, 'grants.0.orderId': { $gt: '' } } as object, { studentId: 1, grants: 1 }),
+  /** In batches: the seats of those who have started. */
+  withAttempts: (testId: string) =>
+    seats.batches({ testId, 'attempts.0.attemptId': { $gt: '' } } as object, { attempts: 1 }),
   anyAttempt: async (testId: string) =>
     (await seats.findOne({ testId, 'attempts.0.attemptId': { $gt: '' } }, { _id: 1 })) !== null,
 });
