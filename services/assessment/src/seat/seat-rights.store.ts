@@ -45,7 +45,7 @@ export const rightsOf = (seats: Store<Seat>) => {
   };
 };
 
-/** A right lasts a day, so those before them have ended; whoever buys a practice test every day gets one each time. */
+/** A right lasts a day, so those before have ended: a practice test can be bought every day. */
 const newest = (grants: Grant[]): Grant[] =>
   [...grants].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime()).slice(-MAX_GRANTS);
 const isDecided = ({ grants, revoked, refused }: Seat, orderId: string): boolean =>
