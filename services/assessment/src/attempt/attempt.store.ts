@@ -328,7 +328,8 @@ const countAnswered = (...conditions: object[]) => ({
 /** As `endOfAnswer` in response.ts. */
 const END_OF_ANSWER = { $ifNull: [{ $arrayElemAt: ['$sectionEnds', '$$r.v.section'] }, '$deadlineAt'] };
 
-const MARKED = ['score', 'maxScore', 'correctCount', 'wrongCount'] as const;
+/** What a total is. */
+export const MARKED = ['score', 'maxScore', 'correctCount', 'wrongCount'] as const;
 /** Of one attempt; without a total before it is graded. */
 export interface Marks {
   total: Partial<Pick<Result, (typeof MARKED)[number]>>;

@@ -1,4 +1,4 @@
-import type { AttemptStore, Marks } from '../attempt/attempt.store';
+import { MARKED, type AttemptStore, type Marks } from '../attempt/attempt.store';
 import { askedQuestions } from '../attempt/asked-questions.query';
 import type { AttemptState } from '../attempt-state/attempt-state';
 import { paperId } from '../paper/paper';
@@ -140,8 +140,7 @@ async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[],
 }
 
 const isBehind = (listed: AttemptState, now: Marks['total'] = {}): boolean =>
-  listed.score !== undefined &&
-  (['score', 'maxScore', 'correctCount', 'wrongCount'] as const).some((name) => listed[name] !== now[name]);
+  listed.score !== undefined && MARKED.some((name) => listed[name] !== now[name]);
 
 async function columnsOf(
   { attempts, papers }: ResultsFileDeps,
