@@ -37,8 +37,8 @@ interface ResultsFile {
   /** Rows by an older key. */
   old: number;
 }
-/** `behind`: rows whose totals are not those of their attempts any more. */
-type ReadFile = Omit<ResultsFile, 'old'> & { behind: number };
+/** `behind`: attempts that have other totals than the list of the test, whose events are late. */
+type ReadFile = Omit<ResultsFile, 'old'> & { behind: string[] };
 
 /** After so long one of its attempts cannot be graded, or the regrader is away: who asks does not wait for it. */
 const LONGEST_REGRADE_MS = 60 * 60_000;
@@ -56,39 +56,32 @@ export async function readResultsFile(
   const isRunning = (one: Regrading) => asked.now.getTime() - one.correctedAt.getTime() < LONGEST_REGRADE_MS;
   const before = await regrading();
   if (before && isRunning(before)) return { regrading: before };
-  const { behind, ...file } = await readFile(deps, test, asked);
-  // A correction may have begun meanwhile, or has only just reached all of them.
-  const after = (await regrading()) ?? (behind > 0 ? await listedLater(deps, test, { ...file, behind }) : undefined);
-  return after && isRunning(after) ? { regrading: after } : { ...file, old: after ? after.of - after.done : 0 };
-}
-
-/** After a correction the list gets the new totals a moment later than the attempts. */
-async function listedLater(
-  { keys }: ResultsFileDeps,
-  { _id }: TestDefinition,
-  { rows: of, behind }: Pick<ReadFile, 'rows' | 'behind'>,
-): Promise<Regrading | undefined> {
-  const times = (await keys.correctionsOf(_id)).map(({ at }) => at.getTime());
-  return times.length > 0 ? { done: of - behind, of, correctedAt: new Date(Math.max(...times)) } : undefined;
+  const first = await readFile(deps, test, asked, []);
+  const { content, rows, lines } = first.behind.length > 0 ? await readFile(deps, test, asked, first.behind) : first;
+  // A correction may have begun meanwhile.
+  const after = await regrading();
+  if (after && isRunning(after)) return { regrading: after };
+  return { content, rows, lines, old: after ? after.of - after.done : 0 };
 }
 
 async function readFile(
   deps: ResultsFileDeps,
   test: TestDefinition,
   { isForProgram, hasIds, now }: Asked,
+  knownBehind: string[],
 ): Promise<ReadFile> {
-  const { rows, batches } = await deps.readRoster(test, true);
+  const { rows, batches } = await deps.readRoster(test, { behind: knownBehind });
   const columns = { ...(await columnsOf(deps, test)), batches, isForProgram, hasIds };
   const submitted = rows.filter(({ state }) => state?.isClosed);
   const listed = isForProgram ? submitted : [...submitted, ...(await absentOf(deps, test, rows, now))];
   const parts: Buffer[] = [Buffer.from(csvHead(columns))];
-  let behind = 0;
+  const behind: string[] = [];
   for (let i = 0; i < listed.length; i += AT_ONCE * PAGE) {
     const pages = Array.from({ length: AT_ONCE }, (_, n) => listed.slice(i + n * PAGE, i + (n + 1) * PAGE));
     const read = pages.filter((page) => page.length > 0).map((page) => linesOf(deps, page, columns));
     for (const page of await Promise.all(read)) {
       parts.push(page.lines);
-      behind += page.behind;
+      behind.push(...page.behind);
     }
   }
   return { content: Buffer.concat(parts), rows: submitted.length, lines: listed.length, behind };
@@ -135,12 +128,12 @@ async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[],
   const points = new Map([...marks].map(([id, one]) => [id, one.points]));
   return {
     lines: Buffer.from(csvLines(page, columns, names, points)),
-    behind: page.filter(({ state }) => state && isBehind(state, marks.get(state._id)?.total)).length,
+    behind: page.flatMap(({ state }) => (state && isBehind(state, marks.get(state._id)?.total) ? state._id : [])),
   };
 }
 
 const isBehind = (listed: AttemptState, now: Marks['total'] = {}): boolean =>
-  listed.score !== undefined && MARKED.some((name) => listed[name] !== now[name]);
+  MARKED.some((name) => listed[name] !== now[name]);
 
 async function columnsOf(
   { attempts, papers }: ResultsFileDeps,

@@ -29,6 +29,12 @@ const FRESH_MS = 1000;
 /** That of a class of thousands takes the process that also takes the answers: a tenth of the time at most, for each test. */
 const REST = { times: 9, atMostMs: 10_000 };
 
+/** For what is kept: nothing of it may be older than the rest, or missing. */
+interface Fresh {
+  /** Attempts that are known to have changed since the list heard of them. */
+  behind: string[];
+}
+
 export function readRoster({ attempts, states, enrolments, classes, seats, people, clock }: RosterDeps) {
   const known = cached<Roster>(clock, { max: 50, ttlMs: FRESH_MS, rest: REST });
   /** Whose the test is, in whatever batch they are. */
@@ -46,15 +52,14 @@ export function readRoster({ attempts, states, enrolments, classes, seats, peopl
     const named = absent.map((row) => ({ row, rollNo: row.rollNo, name: names.get(row.studentId) ?? '' }));
     return [...rows.filter((row) => row.state), ...named.sort(byRoll).map(({ row }) => row)];
   }
-  const heardOf = async (testId: string, isFresh: boolean): Promise<AttemptState[]> => {
+  const heardOf = async (testId: string, fresh?: Fresh): Promise<AttemptState[]> => {
     const heard = await states.ofTest(testId);
-    return isFresh ? withUnheard({ attempts, seats }, testId, heard) : heard;
+    return fresh ? withUnheard({ attempts, seats }, testId, heard, fresh.behind) : heard;
   };
-  /** @param isFresh for what is kept: nothing of it may be older than the rest, or missing */
-  return async ({ _id, classId, audience, feePaise }: Listed, isFresh = false): Promise<Roster> => {
+  return async ({ _id, classId, audience, feePaise }: Listed, fresh?: Fresh): Promise<Roster> => {
     const read = async () => {
       const [found, members, classCopy, holders] = await Promise.all([
-        heardOf(_id, isFresh),
+        heardOf(_id, fresh),
         enrolments.membersOf(classId),
         classes.get(classId),
         audience ? holdersOf({ _id, feePaise }) : [],
@@ -62,6 +67,6 @@ export function readRoster({ attempts, states, enrolments, classes, seats, peopl
       const roster = rosterOf(found, { members, audience, holders, batches: classCopy?.batches });
       return { ...roster, rows: await inOrder(roster.rows) };
     };
-    return isFresh ? read() : (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;
+    return fresh ? read() : (await known(`${_id} ${JSON.stringify(audience ?? null)}`, read)).value;
   };
 }

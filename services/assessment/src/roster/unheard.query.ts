@@ -16,20 +16,23 @@ export async function withUnheard(
   { attempts, seats }: Deps,
   testId: string,
   states: AttemptState[],
+  behind: string[],
 ): Promise<AttemptState[]> {
-  const closed = new Map(states.map(({ _id, isClosed }) => [_id, isClosed]));
-  const unheard: string[] = [];
+  const heard = new Map(states.map((state) => [state._id, state]));
+  const unheard = [...behind];
   for await (const some of seats.withAttempts(testId))
     for (const { attemptId, closedAt } of some.flatMap(standing))
-      if (!closed.has(attemptId) || (closedAt && !closed.get(attemptId))) unheard.push(attemptId);
+      if (!heard.has(attemptId) || (closedAt && !heard.get(attemptId)?.isClosed)) unheard.push(attemptId);
   const found = new Map<string, AttemptState>();
   for (let i = 0; i < unheard.length; i += CHUNK)
     for (const row of await attempts.listed(unheard.slice(i, i + CHUNK)))
-      if (!row.replacedBy) found.set(row._id, stateOf(row));
+      if (!row.replacedBy) found.set(row._id, { ...batchOf(heard.get(row._id)), ...stateOf(row) });
   return [...states.filter(({ _id }) => !found.has(_id)), ...found.values()];
 }
 
-/** As its events will tell it; the batch alone is not known. */
+const batchOf = (heard?: AttemptState) => (heard?.batchId === undefined ? {} : { batchId: heard.batchId });
+
+/** As its events will tell it, but for the batch. */
 function stateOf(a: AttemptRow): AttemptState {
   const { _id, testId, studentId, no, startedAt, result } = a;
   const state = { _id, testId, studentId, no, startedAt, lastSeq: 0, pendingGrading: 0, isClosed: false };
