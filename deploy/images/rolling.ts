@@ -1,19 +1,18 @@
 import { createPublicKey } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from '../local/say';
 import { ackLog } from '../tests/chaos/ack-log';
-import { check } from '../tests/chaos/check';
+import { checkSettled } from '../tests/chaos/check';
 import { LABEL, randomOf } from '../tests/chaos/random';
-import { openSchool, teacherDashboard } from '../tests/chaos/school';
+import { openDashboard, openSchool } from '../tests/chaos/school';
 import { sit, type Counts } from '../tests/chaos/student';
 import type { Infrastructure } from './infrastructure';
 import type { Process } from './product';
 
 const STUDENTS = 24;
 const LONGEST_STOP_MS = 20_000;
-const SETTLE_MS = 120_000;
 
 export interface Rolled {
   stops: { name: string; ms: number; code: number }[];
@@ -73,12 +72,13 @@ export async function replaceUnderSaves({ api, dir, servers, auditKey, processes
     assessmentDb: 'kasauti_assessment',
     students: STUDENTS,
   };
-  for (const until = performance.now() + SETTLE_MS; ; await pause(3000)) {
-    writeFileSync(join(notes, 'dashboard.json'), JSON.stringify(await teacherDashboard(api, school.teacher)));
-    const { violations, figures } = await check(inputs);
-    if (violations.length === 0 || performance.now() > until)
-      return { ...rolled, counts, figures, violations: violations.map(({ kind, what }) => `${kind}: ${what}`) };
-  }
+  const { verdict } = await checkSettled(inputs, await openDashboard(api, school.teacher));
+  return {
+    ...rolled,
+    counts,
+    figures: verdict.figures,
+    violations: verdict.violations.map((v) => `${v.kind}: ${v.what}`),
+  };
 }
 
 async function roll(processes: Process[], counts: Counts): Promise<Pick<Rolled, 'stops' | 'savesPerSec'>> {

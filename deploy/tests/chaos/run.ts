@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say, timed } from '../../local/say';
 import { ackLog, type AckLog } from './ack-log';
-import { check } from './check';
-import type { Inputs } from './checker/facts';
-import type { Verdict } from './checker/main';
+import { checkSettled } from './check';
 import { onOwnCluster, type ClusterForm } from './cluster-form';
 import { killOften, SPLITS, type Kill } from './killer';
 import { tryPlants } from './plants';
 import { fullPaper } from './questions';
 import { LABEL, randomOf } from './random';
-import { anAccount, openSchool, teacherDashboard, type Account, type School } from './school';
+import { anAccount, openDashboard, openSchool, type Account, type School } from './school';
 import { openStaff } from './staff';
 import { noCounts, sit, type Counts } from './student';
 import { printTable } from './table';
@@ -23,7 +21,6 @@ export interface ChaosOptions {
   /** Every fault cuts the primary off, and students submit while it is cut off. */
   onlySplits: boolean;
 }
-const SETTLE_MS = 120_000;
 /** With many faults the sections of the paper lock, the first one while students are killed off and come back. */
 const MANY = 10;
 const MINUTES: [number, number] = [2, 118];
@@ -89,7 +86,9 @@ export async function sitTest(
     assessmentDb: 'kasauti_assessment',
     students,
   };
-  const { verdict, settledMs } = await timed('Checking', () => settled(inputs, api, school));
+  const { verdict, settledMs } = await timed('Checking', async () =>
+    checkSettled(inputs, await openDashboard(api, school.teacher)),
+  );
   const planted =
     verdict.violations.length === 0 && !plain
       ? await timed('Planting faults', () => tryPlants(inputs, options.onlySplits ? 5 : kills < MANY ? 2 : 6))
@@ -199,20 +198,4 @@ async function underFire(
   for (const [what, times] of counts.refusals)
     if (what.startsWith('500 ')) broken.push(`answered ${times} times: ${what}`);
   return { killed: await killing, counts, broken };
-}
-
-/** Waits because read models follow the facts with a delay; a lost fact stays lost. */
-async function settled(
-  inputs: Inputs & { students: number },
-  api: string,
-  school: School,
-): Promise<{ verdict: Verdict; settledMs: number }> {
-  const began = performance.now();
-  for (;;) {
-    writeFileSync(join(inputs.dir, 'dashboard.json'), JSON.stringify(await teacherDashboard(api, school.teacher)));
-    const verdict = await check(inputs);
-    const settledMs = performance.now() - began;
-    if (verdict.violations.length === 0 || settledMs > SETTLE_MS) return { verdict, settledMs };
-    await pause(3000);
-  }
 }

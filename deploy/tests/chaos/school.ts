@@ -84,8 +84,8 @@ export async function openSchool({
   return { classId: made.id as string, testId: data.testId as string, teacher, students: all };
 }
 
-/** The numbers the teacher sees now. */
-export async function teacherDashboard(api: string, teacher: Account): Promise<unknown> {
-  const { token } = await mustCall(api, 'login', { body: { email: teacher.email, password: PASSWORD } });
-  return (await mustCall(api, 'getTeacherDashboard', { token })).data as unknown;
+/** Reads the numbers the teacher sees. One login for all: from the sixth on each ends one before, which is an event, too. */
+export async function openDashboard(api: string, { email }: Account): Promise<() => Promise<unknown>> {
+  const { token } = await mustCall(api, 'login', { body: { email, password: PASSWORD } });
+  return async () => (await mustCall(api, 'getTeacherDashboard', { token })).data as unknown;
 }
