@@ -28,20 +28,25 @@ export function personStore(db: Db) {
     documents: Number,
   });
   const billing = db.store<Billing>('billing', { _id: String, state: String, pin: String });
+  const isErased = async (id: string, tx?: Transaction): Promise<boolean> =>
+    (await people.in(tx).get(id))?.displayName === '';
   return {
     async names(ids: string[]): Promise<Map<string, string>> {
       const found = await people.find({ _id: { $in: ids } }, { limit: ids.length + 1 });
       return new Map(found.map((p) => [p._id, p.displayName]));
     },
-    isErased: async (id: string, tx?: Transaction): Promise<boolean> =>
-      (await people.in(tx).get(id))?.displayName === '',
+    isErased,
     erasedAt: async (id: string): Promise<Date | undefined> => (await people.get(id))?.erasedAt,
     /** Writes, so that an erasure comes before it, or after its transaction and finds the document. */
     nameOnDocument: async (_id: string, tx: Transaction): Promise<string> =>
       (await people.in(tx).updateReturning({ _id }, { $inc: { documents: 1 } }))?.displayName ?? '',
     keep: ({ _id, ...state }: Person) => people.upsertIf({ _id, lastSeq: { $lt: state.lastSeq } }, { $set: state }),
     billingOf: (id: string) => billing.get(id),
-    keepBilling: ({ _id, ...place }: Billing) => billing.upsertIf({ _id }, { $set: place }),
+    async keepBilling({ _id, ...place }: Billing): Promise<void> {
+      await billing.upsertIf({ _id }, { $set: place });
+      // The account may have been erased since its payment was asked for: whichever is last removes it.
+      if (await isErased(_id)) await billing.remove({ _id });
+    },
     forgetBilling: (id: string) => billing.remove({ _id: id }),
   };
 }
