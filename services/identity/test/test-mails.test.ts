@@ -85,6 +85,18 @@ describe('mails about tests', () => {
     expect(await subjects(moved.student.email)).toHaveLength(1);
   });
 
+  it('a reminder comes although the test was moved away and back at its time', async () => {
+    const startAt = from(26 * HOUR_MS).toISOString();
+    const { student, change } = await aClassWithTest({ startAt });
+    await change({ startAt: from(27 * HOUR_MS).toISOString() });
+    rig.t.clock.advance(2.5 * HOUR_MS);
+    await run();
+    expect(await subjects(student.email)).toEqual([]);
+    await change({ startAt });
+    await run();
+    expect(await subjects(student.email)).toHaveLength(1);
+  });
+
   it('goes on behind the last recipient after a crash, and mails all of a large class once', async () => {
     const { enrol, testId } = await aClassWithTest({ startAt: from(20 * HOUR_MS).toISOString() });
     const others = await Promise.all(Array.from({ length: 4 }, () => rig.anAccount()));
@@ -165,6 +177,17 @@ describe('mails about tests', () => {
     await graded(newId(), 1, 0, late.id);
     expect(await subjects(student.email)).toEqual(['Your result is out: Waves']);
     expect(await subjects(late.email)).toEqual([]);
+  });
+
+  it('the result of a further attempt is mailed, too, when it waited for points', async () => {
+    const { student, graded } = await aClassWithTest();
+    for (const attemptId of [newId(), newId()]) {
+      await graded(attemptId, 1, 1);
+      await graded(attemptId, 2, 0);
+      await graded(attemptId, 2, 0);
+    }
+    const out = 'Your result is out: Waves';
+    expect(await subjects(student.email)).toEqual([out, out]);
   });
 
   it('a teacher is reminded once of answers that have waited for two days', async () => {

@@ -2,7 +2,7 @@ import type { EventData } from '@kasauti/contracts';
 import type { Clock, ConsumerTools, On } from '@kasauti/service-kit';
 import type { Announce } from '../client/webhook/announce.flow';
 import type { Copies, GradedAttempt } from '../test-copy/copies.store';
-import { areScoresVisible, resultOf } from '../test-copy/test-copy';
+import { areScoresVisible, resultOf, type TestCopy } from '../test-copy/test-copy';
 import type { ResultChange } from '../test-copy/result-change';
 import type { HoldChange } from './hold-change.flow';
 import { isHistory } from '../history';
@@ -88,9 +88,10 @@ export function noticeEvents({ copies, notices, tell, announce, announceResult, 
       const seen = before?.reopened;
       if (test && seen)
         await holdChange(d.attemptId, { ...seen, score: d.score, maxScore: d.maxScore, keyVersion: d.keyVersion });
-      else if (test && (before || !areScoresVisible(test, new Date(d.submittedAt))))
+      else if (test && (before || !wasOutBefore(test, d)))
         await tell(d.studentId, {
-          id: `result_out:${d.testId}:${d.studentId}`,
+          // Scores that come out for all are mailed by the notice of the test, too; a further attempt is mailed by itself.
+          id: `result_out:${wasOutBefore(test, d) ? d.attemptId : `${d.testId}:${d.studentId}`}`,
           kind: 'result_out',
           data: { testId: d.testId, title: test.title },
         });
@@ -110,6 +111,10 @@ export function noticeEvents({ copies, notices, tell, announce, announceResult, 
     },
   } satisfies On;
 }
+
+/** Its student saw the scores of this test before the attempt was submitted. */
+const wasOutBefore = (test: TestCopy, { submittedAt }: EventData['test_graded']): boolean =>
+  areScoresVisible(test, new Date(submittedAt));
 
 const attemptOf = (d: EventData['test_graded'], lastSeq: number): GradedAttempt => ({
   _id: d.attemptId,

@@ -73,7 +73,7 @@ export function noticeJob({ copies, classes, notices, tell, announce }: Deps): J
         // The test was moved or cancelled, or this process was down for too long.
         const isOver = notice.until <= now || !test || noticesOf(test).every(({ _id }) => _id !== notice._id);
         await (isOver || (await cannotBegin(notice, test))
-          ? notices.finish(notice._id)
+          ? notices.drop(notice._id)
           : fanOut(notice, test, { now, signal }));
       }
     },
