@@ -47,6 +47,12 @@ export async function classWithTest(rig: Rig, over: TestOver = {}) {
       },
       { aggId: `${ids.classId}:${studentId}`, aggSeq: 1 },
     );
+  const leave = (studentId = student.id) =>
+    rig.t.deliver(
+      'enrolment_ended',
+      { classId: ids.classId, studentId, teacherId: teacher.id, reason: 'left' } as never,
+      { aggId: `${ids.classId}:${studentId}`, aggSeq: 2 },
+    );
   const graded = (
     attemptId: string,
     aggSeq: number,
@@ -79,5 +85,5 @@ export async function classWithTest(rig: Rig, over: TestOver = {}) {
     );
   await change();
   await enrol(student.id);
-  return { ...ids, teacher, student, change, enrol, graded };
+  return { ...ids, teacher, student, change, enrol, leave, graded };
 }

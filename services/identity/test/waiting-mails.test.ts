@@ -2,6 +2,7 @@ import { newId } from '@kasauti/service-kit';
 import { aUser, fixedClock, sharedByTests } from '@kasauti/service-kit/testing';
 import { mailApart, type Apart } from './apart';
 import { secrets } from './builders';
+import { classWithTest } from './class-with-test';
 import { aListedClass, type ListedClass } from './lists';
 import { secretsFrom } from '../src/keys/secrets';
 import { mailStore } from '../src/mail/mail.store';
@@ -84,6 +85,24 @@ describe('a mail that waits in the queue', () => {
     expect(apart.mailbox.to(asha.email).map(({ subject }) => subject)).toEqual(['Your Kasauti account was deleted']);
     expect(apart.mailbox.to(bala.email)).toEqual([]);
     expect(await mails.countOf('waiting')).toBe(0);
+  });
+
+  type OfTest = Awaited<ReturnType<typeof classWithTest>>;
+  it.each<[string, number, (one: OfTest) => unknown]>([
+    ['still begins then', 1, () => undefined],
+    ['was moved', 0, ({ change }) => change({ startAt: new Date(clock.now().getTime() + 7200_000).toISOString() })],
+    ['was cancelled', 0, ({ change }) => change({ status: 'cancelled' })],
+    ['is for a batch now', 0, ({ change }) => change({ audience: { batchIds: [newId()] } })],
+    ['has begun', 0, () => clock.advance(3600_000)],
+    ['was left with its class', 0, ({ leave }) => leave()],
+  ])('N-038: reminds of a test that %s: %i mails', async (_what, expected, meanwhile) => {
+    const startAt = new Date(clock.now().getTime() + 3600_000).toISOString();
+    const one = await classWithTest({ t, anAccount: apart.account } as never, { startAt });
+    await t.runJob('mail-notices');
+    expect(await t.stored('mails').countDocuments({ userId: one.student.id, kind: 'test_soon' } as object)).toBe(1);
+    await meanwhile(one);
+    await apart.sender.runJob('send-mail');
+    expect(apart.mailbox.to(one.student.email)).toHaveLength(expected);
   });
 
   it.each([

@@ -18,6 +18,9 @@ interface About {
   takenDown?: MailData['class_taken_down']['takenDown'];
   /** What is over then is no news. */
   until?: string;
+  /** Of a reminder: the test and its start. */
+  testId?: string;
+  startAt?: string;
   /** As the mail says the account is. */
   isActive?: boolean;
   role?: string;
