@@ -5,6 +5,7 @@ import { announcementPart } from './announcement-part';
 import { admissionStore } from './admission/admission.store';
 import { bannerApi } from './account/banner/banner.api';
 import { bannerStore } from './account/banner/banner.store';
+import { endAccessFlow } from './account/reset/end-access.flow';
 import { resetTokenStore } from './account/reset/reset-token.store';
 import { addressGateStore } from './account/verification/address-gate.store';
 import { verificationStore } from './account/verification/verification.store';
@@ -90,6 +91,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
   const notices = noticePart({ ...deps, clock, announce: webhooks.announce, gradersOf: team.gradersOf });
   const announcements = announcementPart({ ...deps, clock });
   const clients = clientPart({ ...deps, revokedSessions, turnOffWebhooks: webhooks.turnOffOf });
+  const endAccess = endAccessFlow({ users, ends: [clients.revokeOf, webhooks.turnOffOf, team.withdrawAll] });
   const accounts = accountPart({
     ...deps,
     log,
@@ -112,7 +114,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
       ...lists.api,
       ...webhooks.api,
       bannerApi({ banners: bannerStore(db) }),
-      ...signUpPart({ ...deps, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
+      ...signUpPart({ ...deps, log, endAccess, isExplicit: config.AUTH_EXPLICIT_ERRORS === 'on' }),
       sessionApi({
         ...deps,
         logIn: logInFlow({ ...deps, endSurplus, breaker, work }),
@@ -128,11 +130,7 @@ function start({ config, db, revokedSessions, clock, log, limiter, tally }: Cont
         clock,
         finishErasure: accounts.finishErasure,
         endOfStudent: team.endOfStudent,
-        async endAccess(userId, now) {
-          await clients.revokeOf(userId, now);
-          await webhooks.turnOffOf(userId, now);
-          await team.withdrawAll(userId, now);
-        },
+        endAccess,
         allowResetMails: (email) => deps.gates.forget(email),
       }),
       ...notices.on,

@@ -1,4 +1,5 @@
-import type { Db } from '@kasauti/service-kit';
+import type { Db, Logger } from '@kasauti/service-kit';
+import type { EndAccess } from './account/reset/end-access.flow';
 import { requestResetFlow } from './account/reset/request-reset.flow';
 import { resetPasswordFlow } from './account/reset/reset-password.flow';
 import type { ResetTokenStore } from './account/reset/reset-token.store';
@@ -30,6 +31,8 @@ interface Deps {
   passwords: PasswordHasher;
   limits: NetworkLimits;
   isExplicit: boolean;
+  endAccess: EndAccess;
+  log: Logger;
 }
 
 /** What is possible without a login, by proving an address. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { newId } from '@kasauti/service-kit';
+import { newId, type Bus } from '@kasauti/service-kit';
 import { fixedClock, startTestService, type TestService } from '@kasauti/service-kit/testing';
 import { identity } from '../src/service';
 import { codeIn, startMailbox, type TestMailbox } from './mailbox';
@@ -37,10 +37,17 @@ export async function startIdentity({
   config = {},
   startsAt = new Date('2026-11-21T06:30:00Z'),
   refuse,
-}: { config?: Record<string, string>; startsAt?: Date; refuse?: (address: string) => boolean } = {}): Promise<Rig> {
+  bus,
+}: {
+  config?: Record<string, string>;
+  startsAt?: Date;
+  refuse?: (address: string) => boolean;
+  bus?: Bus;
+} = {}): Promise<Rig> {
   const mailbox = await startMailbox({ refuse });
   const t = await startTestService(identity, {
     clock: fixedClock(startsAt),
+    ...(bus ? { bus } : {}),
     config: {
       ...secrets,
       SMTP_URL: mailbox.url,

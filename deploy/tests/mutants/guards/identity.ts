@@ -40,8 +40,8 @@ const logins = ofUnit('identity', [
   {
     kind: 'session',
     guard: 'a reset by mail ends API clients and webhooks',
-    in: 'sessionEvents.session_version_raised',
-    take: dropIf('password_reset hasAccessOf'),
+    in: 'endAccessFlow',
+    take: dropCall('end'),
     test: 'end with a password reset, with the webhooks',
   },
   {

@@ -1,3 +1,4 @@
+import { memoryBus, type Bus } from '@kasauti/service-kit';
 import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
 import { PASSWORD, aSignUp, anEmail, startIdentity } from '../../../test/builders';
 import { codeIn, tokenIn } from '../../../test/mailbox';
@@ -237,4 +238,41 @@ describe('guessing who has an account through forgot password', () => {
       await rig.stop();
     }
   });
+});
+
+it('a reset ends API clients at once, also while no event arrives, and none that were made since', async () => {
+  let [isAway, back] = [false, () => {}];
+  const returned = new Promise<void>((done) => (back = done));
+  const bus = memoryBus();
+  const publish: Bus['publish'] = async (...message) => {
+    if (isAway) await returned;
+    return bus.publish(...message);
+  };
+  const rig = await startIdentity({ bus: { ...bus, publish } });
+  const { id, email } = await rig.anAccount({ role: 'teacher' });
+  const aClient = async (sv: number, password: string) => {
+    const body = { name: 'School portal', scopes: ['results:read'], password };
+    return (await rig.t.call('createClient', { as: aUser('teacher', { id, sv }), body })).body.data;
+  };
+  const tokenOf = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization };
+    return (await rig.t.call('issueToken', { body: 'grant_type=client_credentials', headers })).status;
+  };
+  const former = await aClient(1, PASSWORD);
+  expect(await tokenOf(former)).toBe(200);
+  await rig.t.call('forgotPassword', { body: { email } });
+  const token = tokenIn(await rig.mailbox.next(email, 2));
+  await rig.t.settle();
+
+  isAway = true;
+  await rig.t.call('resetPassword', { body: { token, newPassword: NEW } });
+  expect(await tokenOf(former)).toBe(401);
+  const later = await aClient(2, NEW);
+  expect(await tokenOf(later)).toBe(200);
+
+  back();
+  await rig.t.settle();
+  expect([await tokenOf(former), await tokenOf(later)]).toEqual([401, 200]);
+  await rig.stop();
 });

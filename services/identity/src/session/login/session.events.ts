@@ -1,5 +1,6 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import { isHistory } from '../../history';
+import type { EndAccess } from '../../account/reset/end-access.flow';
 import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
 import type { SessionStore } from '../session.store';
@@ -14,7 +15,7 @@ interface Deps {
   /** Ends the work in teams of an account that is a student's now. */
   endOfStudent(userId: string): Promise<void>;
   /** Revokes API clients, turns webhooks off and withdraws invitations to the team. */
-  endAccess(userId: string, now: Date): Promise<void>;
+  endAccess: EndAccess;
   /** Lets mails go to the address again whose links have ended. */
   allowResetMails(email: string): Promise<void>;
 }
@@ -27,11 +28,7 @@ export const sessionEvents = ({ sessions, users, post, clock, ...ends }: Deps) =
       await sessions.endOlderThan(userId, sessionVersion);
       if (reason === 'account_erased') await ends.finishErasure(userId);
       if (reason === 'role_changed') await ends.endOfStudent(userId);
-      // Once for each reset, so that a repeated event ends nothing the owner has made since.
-      if (reason === 'password_reset' && (await users.hasAccessOf(userId, sessionVersion))) {
-        await ends.endAccess(userId, clock.now());
-        await users.accessEnded(userId, sessionVersion);
-      }
+      if (reason === 'password_reset') await ends.endAccess(userId, sessionVersion, clock.now());
       if (isHistory(occurredAt, clock.now(), tools)) return;
       const user = await users.get(userId);
       if (!user) return;
