@@ -1,6 +1,6 @@
 import { testDb, type TestDb } from '../bus/testkit';
 import { fixedClock } from '../clock';
-import type { AppError } from '../errors';
+import { conflict, type AppError } from '../errors';
 import { idempotencyKeys, type Answer } from './idempotency';
 
 const key = 'k'.repeat(20);
@@ -27,6 +27,14 @@ it('of repeats that meet after the lease has ended, one goes on and the others s
   await end();
 });
 
+it('one that was late does not forget the answer of the repeat that went on', async () => {
+  const { repeat, fail } = await running(35);
+  const answer = await repeat();
+  await fail(conflict('already_exists', 'The class exists'));
+  const further = async () => Promise.reject(new Error('it was carried out once more'));
+  expect(await repeat(further)).toEqual(answer);
+});
+
 /** A request that began so long ago and has not ended, and another one like it. */
 async function running(forSec: number) {
   const clock = fixedClock(new Date('2026-11-20T10:00:00Z'));
@@ -34,16 +42,21 @@ async function running(forSec: number) {
   const ask = (run: () => Promise<Answer>) => keys.once(key, 'T1', 'createClass', { title: 'Physics' }, run);
   const answer = { status: 201, body: {} };
   let end = (_answer: Answer) => {};
+  let fail = (_error: Error) => {};
   let first: Promise<Answer> | undefined;
   await new Promise<void>((begun) => {
     first = ask(() => {
       begun();
-      return new Promise((done) => (end = done));
+      return new Promise((done, failed) => ([end, fail] = [done, failed]));
     });
   });
   clock.advance(forSec * 1000);
   return {
-    repeat: () => ask(async () => answer),
+    repeat: (run = async () => answer) => ask(run),
+    async fail(error: AppError) {
+      fail(error);
+      await expect(first).rejects.toBe(error);
+    },
     end: async () => {
       end(answer);
       await first;

@@ -61,6 +61,11 @@ export interface Answer {
   body: unknown;
 }
 
+interface Claim {
+  requestId: string;
+  leaseUntil: Date;
+}
+
 /**
  * Stored answers of operations that the contract marks `x-idempotency: stored`. A request whose outcome is unknown (crash,
  * database down) is retried with the same `requestId`, so a handler that uses it as `_id` creates one document only.
@@ -81,8 +86,8 @@ export function idempotencyKeys(db: Db, clock: Clock) {
     { indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] },
   );
 
-  /** @returns the stored answer, or the request id to work with */
-  async function claim(_id: string, key: string, fingerprint: string, now: Date): Promise<Answer | string> {
+  /** @returns the stored answer, or the request id to work with until the lease ends */
+  async function claim(_id: string, key: string, fingerprint: string, now: Date): Promise<Answer | Claim> {
     const leaseUntil = new Date(now.getTime() + LEASE_MS);
     const requestId = newId();
     if (
@@ -95,7 +100,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
         expiresAt: new Date(now.getTime() + KEPT_MS),
       })
     )
-      return requestId;
+      return { requestId, leaseUntil };
     const old = await records.get(_id);
     if (!old) return claim(_id, key, fingerprint, now);
     if (old.fingerprint !== fingerprint)
@@ -109,7 +114,7 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       throw new AppError(409, 'still_running', 'The same request is still running', {
         retryAfterSec: waitSecOf(old.leaseUntil.getTime() - now.getTime()),
       });
-    return old.requestId;
+    return { requestId: old.requestId, leaseUntil };
   }
 
   async function once(
@@ -123,21 +128,24 @@ export function idempotencyKeys(db: Db, clock: Clock) {
       throw badRequest('bad_idempotency_key', 'Idempotency-Key needs 16 to 64 letters, digits, - or _');
     const _id = sha(`${who}|${route}|${key}`);
     const claimed = await claim(_id, key, sha(canonical(request)), clock.now());
-    if (typeof claimed !== 'string') return claimed;
+    if ('status' in claimed) return claimed;
+    const { requestId, leaseUntil } = claimed;
+    // One that was late changes nothing of what another process has done under the same key.
+    const mine = { _id, state: 'running' as const, leaseUntil };
     try {
-      const answer = await run(claimed);
+      const answer = await run(requestId);
       const sealed = seal(key, JSON.stringify(answer.body));
       // Without its answer the request is carried out again, with the same id.
       const kept =
         sealed.length <= MAX_SEALED
           ? { state: 'done' as const, status: answer.status, sealed }
           : { leaseUntil: clock.now() };
-      await records.update({ _id }, { $set: kept });
+      await records.update(mine, { $set: kept });
       return answer;
     } catch (error) {
       const isRefused = error instanceof AppError && error.status < 500;
       // Otherwise it may have been carried out: a retry with this key continues with the same id.
-      await (isRefused ? records.remove({ _id }) : records.update({ _id }, { $set: { leaseUntil: clock.now() } }));
+      await (isRefused ? records.remove(mine) : records.update(mine, { $set: { leaseUntil: clock.now() } }));
       throw error;
     }
   }
