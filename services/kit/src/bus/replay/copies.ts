@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { mongo } from 'mongoose';
 import { events, type Envelope, type EventName } from '@kasauti/contracts';
 import type { Clock } from '../../clock';
 import { newId } from '../../id';
@@ -75,16 +76,19 @@ export async function copiesOf(db: HasConnection, groups: On[], clock: Clock): P
   };
 }
 
-/** The service has missed events: it asks for the archives as soon as it runs. */
+/**
+ * The service has missed events: it asks for the archives as soon as it runs. One that has asked begins again, because an
+ * archive that arrived before does not have what was missed since.
+ */
 export async function completeCopies(db: HasConnection): Promise<void> {
   await rebuilds(db).updateOne({ _id: ID }, { $setOnInsert: { topics: [], ended: [] } }, { upsert: true });
-  await begin(db, newId());
+  await begin(db, newId(), [{ askedAt: { $exists: true } }]);
 }
 
-/** @returns whether it begins: not while another one runs */
-async function begin(db: HasConnection, rebuildId: string): Promise<boolean> {
+/** @returns whether it begins: not while another one runs, but for what is `also` begun again */
+async function begin(db: HasConnection, rebuildId: string, also: mongo.Filter<RebuildDoc>[] = []): Promise<boolean> {
   const { matchedCount } = await rebuilds(db).updateOne(
-    { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }] },
+    { _id: ID, $or: [{ rebuildId: { $exists: false } }, { endedAt: { $exists: true } }, ...also] },
     { $set: { rebuildId, ended: [] }, $unset: { endedAt: '', askedAt: '' } },
   );
   return matchedCount > 0;
