@@ -31,6 +31,24 @@ it('computes totals again when facts changed during the computation', async () =
   expect(await dirty.due(clock.now(), 10)).toEqual([]);
 });
 
+it('computes totals again that an older computation has written over newer ones', async () => {
+  for (const end of ['done', 'failed', 'stopped'] as const) {
+    await dirty.mark(test('mechanics'));
+    const [frozen] = await dirty.due(clock.now(), 10);
+    if (!frozen) throw new Error('nothing is due');
+    await dirty.mark(test('mechanics'));
+    clock.advance(60_000);
+    await computeAll();
+    expect(await dirty.nextReady()).toBeNull();
+    await dirty[end](frozen, clock.now());
+    clock.advance(60_000);
+    expect(await ready()).toEqual(['mechanics']);
+    await computeAll();
+    clock.advance(60_000);
+    expect(await ready()).toEqual([]);
+  }
+});
+
 it('is ready for a new mark in its time, whatever number of failing totals rest', async () => {
   for (let n = 0; n < 60; n++) await dirty.mark(test(`broken-${n}`));
   for (const item of await dirty.due(clock.now(), 60))

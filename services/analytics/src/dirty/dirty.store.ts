@@ -144,7 +144,7 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
       const failures = ((await store.get(_id))?.failures ?? 0) + 1;
       await store.update(
         { _id },
-        { $set: { failures, restUntil: new Date(now.getTime() + restAfterFailures(failures)) } },
+        { $set: { isPending: true, failures, restUntil: new Date(now.getTime() + restAfterFailures(failures)) } },
       );
       return failures;
     },
@@ -169,7 +169,12 @@ export function dirtyStore(db: Db, clock: Clock, prefix = '') {
           ...withoutFailures,
         },
       );
-      if (!finished) await store.update({ _id }, { $set: { dueAt: soonest, ...rest }, ...withoutFailures });
+      // Another process may have finished a newer mark meanwhile, and this one has written older totals over its.
+      if (!finished)
+        await store.update({ _id }, { $set: { isPending: true, dueAt: soonest, ...rest }, ...withoutFailures });
     },
+    /** Its computation was stopped, perhaps between its writes, and not before another process had finished a newer mark. */
+    stopped: ({ kind, id }: DirtyItem): Promise<boolean> =>
+      store.update({ _id: `${kind}:${id}` }, { $set: { isPending: true, dueAt: clock.now() } }),
   };
 }

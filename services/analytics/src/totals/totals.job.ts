@@ -41,7 +41,7 @@ export const totalsJob = ({
           const nextAt = await total(generation, item, now, signal);
           await dirty.done(item, clock.now(), { nextAt, tookMs: clock.monotonicMs() - began });
         } catch (error) {
-          if (signal.aborted) return;
+          if (signal.aborted) return void (await dirty.stopped(item));
           const failures = await dirty.failed(item, clock.now());
           log.error({ kind: item.kind, id: item.id, tries: failures, err: error }, 'totals not computed, will retry');
         }
