@@ -36,6 +36,7 @@ import { refundLost } from './refund/refund-lost.flow';
 import { refundApi } from './refund/refund.api';
 import {
   archivedClassesRefunder,
+  endedEnrolmentsRefunder,
   cancelledTestsRefunder,
   closedTestsRefunder,
   refundSender,
@@ -250,6 +251,7 @@ export const paymentWith = ({ at = () => {} }: { at?: At }) =>
           refundSender(deps),
           cancelledTestsRefunder(deps),
           archivedClassesRefunder(deps),
+          endedEnrolmentsRefunder(deps),
           closedTestsRefunder(deps),
           webhookJob(deps),
           reconciler(deps),

@@ -29,6 +29,7 @@ export async function aShop({ at, config, bus }: { at?: At; config?: Record<stri
   const teacher = aUser('teacher');
   const classId = newId();
   let seq = 0;
+  const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString();
 
   const shop = {
     t,
@@ -36,7 +37,8 @@ export async function aShop({ at, config, bus }: { at?: At; config?: Record<stri
     clock,
     teacher,
     classId,
-    async classIs(over: Body = {}) {
+    /** `agoMs`: the event was on its way for so long. */
+    async classIs(over: Body = {}, agoMs = 0) {
       const data = {
         classId,
         teacherId: teacher.id,
@@ -48,7 +50,7 @@ export async function aShop({ at, config, bus }: { at?: At; config?: Record<stri
         createdAt: clock.now().toISOString(),
         ...over,
       };
-      await t.deliver('class_changed', data, { aggId: data.classId, aggSeq: ++seq });
+      await t.deliver('class_changed', data, { aggId: data.classId, aggSeq: ++seq, occurredAt: ago(agoMs) });
     },
     async enrol(student: TestUser, into = classId) {
       const enrolledAt = clock.now().toISOString();
@@ -59,9 +61,10 @@ export async function aShop({ at, config, bus }: { at?: At; config?: Record<stri
       const data = { classId, studentId: student.id, rollNo: null, batchId };
       await t.deliver('member_changed', data, { aggId: `${classId}:${student.id}`, aggSeq: ++seq });
     },
-    async leaves(student: TestUser, reason: 'left' | 'removed', from = classId) {
+    async leaves(student: TestUser, reason: 'left' | 'removed', from = classId, agoMs = 0) {
       const data = { classId: from, studentId: student.id, reason, teacherId: teacher.id };
-      await t.deliver('enrolment_ended', data, { aggId: `${from}:${student.id}`, aggSeq: ++seq });
+      const of = { aggId: `${from}:${student.id}`, aggSeq: ++seq, occurredAt: ago(agoMs) };
+      await t.deliver('enrolment_ended', data, of);
     },
     async aStudent(): Promise<TestUser> {
       const student = aUser('student');
@@ -73,8 +76,7 @@ export async function aShop({ at, config, bus }: { at?: At; config?: Record<stri
     /** The account is deleted. Told twice, it is the same event. */
     async isErased({ id }: TestUser, agoMs = 0) {
       const profile = { userId: id, displayName: '', role: 'student' as const, isActive: false, erased: true as const };
-      const occurredAt = new Date(clock.now().getTime() - agoMs).toISOString();
-      await t.deliver('profile_changed', profile, { aggId: id, aggSeq: 9999, occurredAt });
+      await t.deliver('profile_changed', profile, { aggId: id, aggSeq: 9999, occurredAt: ago(agoMs) });
     },
     /** Publishes a test, or changes one. */
     async aTest(over: Body = {}): Promise<string> {

@@ -12,20 +12,26 @@ export function classCopyStore(db: Db) {
       title: String,
       status: String,
       archivedAt: Date,
+      judgeAt: Date,
       lastSeq: Number,
       isRefunded: Boolean,
     },
     { wakes: true, indexes: [[{ status: 1, isRefunded: 1 }]] },
   );
-  const enrolments = db.store<EnrolmentCopy>('enrolments', {
-    _id: String,
-    isActive: Boolean,
-    endedAt: Date,
-    wasRemoved: Boolean,
-    batchId: String,
-    lastSeq: Number,
-    memberSeq: Number,
-  });
+  const enrolments = db.store<EnrolmentCopy>(
+    'enrolments',
+    {
+      _id: String,
+      isActive: Boolean,
+      endedAt: Date,
+      wasRemoved: Boolean,
+      judgeAt: Date,
+      batchId: String,
+      lastSeq: Number,
+      memberSeq: Number,
+    },
+    { indexes: [[{ judgeAt: 1 }, { partialFilterExpression: { judgeAt: { $exists: true } } }]] },
+  );
   const enrolmentId = (classId: string, studentId: string) => `${classId}:${studentId}`;
   return {
     get: (id: string) => classes.get(id),
@@ -45,12 +51,12 @@ export function classCopyStore(db: Db) {
     keepEnrolment: (
       classId: string,
       studentId: string,
-      state: Pick<EnrolmentCopy, 'isActive' | 'endedAt' | 'wasRemoved'>,
+      { judgeAt, ...state }: Pick<EnrolmentCopy, 'isActive' | 'endedAt' | 'wasRemoved' | 'judgeAt'>,
       lastSeq: number,
     ) =>
       enrolments.upsertIf(
         { _id: enrolmentId(classId, studentId), lastSeq: { $lt: lastSeq } },
-        { $set: { ...state, lastSeq } },
+        judgeAt ? { $set: { ...state, judgeAt, lastSeq } } : { $set: { ...state, lastSeq }, $unset: { judgeAt: '' } },
       ),
     /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
     keepBatch: (classId: string, studentId: string, batchId: string | null, memberSeq: number) =>
@@ -58,8 +64,16 @@ export function classCopyStore(db: Db) {
         { _id: enrolmentId(classId, studentId), memberSeq: { $not: { $gte: memberSeq } } },
         { $set: { batchId, memberSeq }, $setOnInsert: { isActive: false, lastSeq: 0 } },
       ),
-    archivedUnrefunded: (limit: number) =>
-      classes.find({ status: 'archived', isRefunded: null } as object, { limit, fields: { lastSeq: 1 } }),
+    archivedUnrefunded: (now: Date, limit: number) =>
+      classes.find({ status: 'archived', isRefunded: null, judgeAt: { $not: { $gt: now } } } as object, {
+        limit,
+        fields: { lastSeq: 1 },
+      }),
+    nextToJudge: () => enrolments.earliest('judgeAt'),
+    toJudge: (now: Date, limit: number) => enrolments.find({ judgeAt: { $lte: now } }, { limit, sort: { judgeAt: 1 } }),
+    /** Unless the enrolment has changed since it was read. */
+    judged: ({ _id, lastSeq }: Pick<EnrolmentCopy, '_id' | 'lastSeq'>) =>
+      enrolments.update({ _id, lastSeq }, { $unset: { judgeAt: '' } }),
     /** Unless the class has changed since it was read. */
     markRefunded: ({ _id, lastSeq }: Pick<ClassCopy, '_id' | 'lastSeq'>) =>
       classes.update({ _id, lastSeq }, { $set: { isRefunded: true } }),

@@ -1,5 +1,12 @@
+/** A copy whose newest event was old when it came. */
+interface Late {
+  /** What it says costs no purchase before this time: a later event may be on its way, and say the opposite. */
+  judgeAt?: Date | null;
+}
+export const isJudged = ({ judgeAt }: Late, now: Date): boolean => !judgeAt || judgeAt <= now;
+
 /** Copy of catalog's class. */
-export interface ClassCopy {
+export interface ClassCopy extends Late {
   _id: string;
   teacherId: string;
   title: string;
@@ -11,7 +18,7 @@ export interface ClassCopy {
 }
 
 /** Copy of catalog's enrolment: whether a student may buy tests of a class. */
-export interface EnrolmentCopy {
+export interface EnrolmentCopy extends Late {
   _id: string;
   isActive: boolean;
   endedAt?: Date | null;

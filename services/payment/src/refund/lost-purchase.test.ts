@@ -157,6 +157,49 @@ describe('a purchase that its student can no longer use', () => {
     expect(await requested(b.orderId)).toEqual([]);
   });
 
+  describe('while old events come one after the other, as in a rebuild or behind a lag', () => {
+    const settle = async () => {
+      shop.clock.advance(16 * 60_000);
+      for (const job of ['refund-ended-enrolments', 'refund-archived-classes']) await shop.t.runJob(job);
+    };
+    const meanwhile = async () => {
+      for (const job of ['refund-ended-enrolments', 'refund-archived-classes']) await shop.t.runJob(job);
+    };
+
+    it('stays with a student who was removed before, and joined again and paid since', async () => {
+      const { student, orderId } = await aPurchase();
+      await shop.leaves(student, 'removed', shop.classId, 30 * 24 * HOUR);
+      await shop.right('granted', orderId);
+      await meanwhile();
+      expect(await requested(orderId)).toEqual([]);
+      await shop.enrol(student);
+      await settle();
+      expect(await requested(orderId)).toEqual([]);
+    });
+
+    it('stays in a class that was archived before, and is open again', async () => {
+      const { orderId } = await aPurchase();
+      await shop.classIs({ status: 'archived' }, HOUR);
+      await meanwhile();
+      expect(await requested(orderId)).toEqual([]);
+      await shop.classIs({}, HOUR);
+      await settle();
+      expect(await requested(orderId)).toEqual([]);
+    });
+
+    it('goes back when nothing else comes', async () => {
+      const [removed, archived] = [await aPurchase(), await aPurchase()];
+      await shop.leaves(removed.student, 'removed', shop.classId, HOUR);
+      await settle();
+      expect(await requested(removed.orderId)).toEqual(['enrolment_ended']);
+      await shop.classIs({ status: 'archived' }, HOUR);
+      await meanwhile();
+      expect(await requested(archived.orderId)).toEqual([]);
+      await settle();
+      expect(await requested(archived.orderId)).toEqual(['class_archived']);
+    });
+  });
+
   it('stays when it was used, also when payment hears of that last', async () => {
     const [known, late] = [await aPurchase(), await aPurchase()];
     await shop.right('in_use', known.orderId, { attemptsUsed: 1 });

@@ -1,4 +1,4 @@
-import type { ClassCopy, EnrolmentCopy } from '../class-copy/class-copy';
+import { isJudged, type ClassCopy, type EnrolmentCopy } from '../class-copy/class-copy';
 import type { Purchase } from '../order/purchase';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 
@@ -21,7 +21,7 @@ const causeBefore = ({ refunds }: Purchase): LostCause | undefined =>
  * Why the student can no longer use a purchase that could still be started when that happened; undefined when it can. Who
  * leaves may come back and asks for the money alone; but what is settled after leaving, or after the account was deleted, is
  * not kept, whenever the provider got it. Copies of earlier events do not say when: then it counts as now, so nothing of
- * long ago goes back. A right that was taken back for such a cause does not return with the class or the student, so the
+ * long ago goes back. What an old event says is not believed before others had the time to come. A right that was taken back for such a cause does not return with the class or the student, so the
  * cause stays.
  */
 export function lostCause(
@@ -43,11 +43,12 @@ export function lostCause(
   )
     return 'answers_released';
   const { lastStartAt } = windowOf(test, paidAt);
-  if (enrolment && !enrolment.isActive) {
+  if (enrolment && !enrolment.isActive && isJudged(enrolment, now)) {
     const endedAt = enrolment.endedAt ?? now;
     const isLeft = !enrolment.wasRemoved && paidAt < endedAt;
     if (!isLeft && endedAt <= lastStartAt) return 'enrolment_ended';
   }
-  const archivedAt = classCopy?.status === 'archived' ? (classCopy.archivedAt ?? now) : undefined;
+  const isArchived = classCopy?.status === 'archived' && isJudged(classCopy, now);
+  const archivedAt = isArchived ? (classCopy.archivedAt ?? now) : undefined;
   return archivedAt && archivedAt <= lastStartAt ? 'class_archived' : undefined;
 }

@@ -27,6 +27,7 @@ describe('the job that follows a cancelled test', () => {
         orders,
         tests,
         refunds: { cancelled: async (id) => refunded.add(id) },
+        clock,
         log: silentLog,
         everySec: 15,
       });

@@ -1,4 +1,4 @@
-import { dueNowIf, type Job, type Logger } from '@kasauti/service-kit';
+import { dueNowIf, type Clock, type Job, type Logger } from '@kasauti/service-kit';
 import type { ClassCopyStore } from '../class-copy/class-copy.store';
 import { dueJob } from '../due-job';
 import type { Order } from '../order/order';
@@ -13,16 +13,23 @@ interface SenderDeps extends JobDeps {
   orders: OrderStore;
   sendRefunds: (orderKey: string) => Promise<void>;
 }
-interface CancelledDeps extends JobDeps {
+interface RefunderDeps extends JobDeps {
+  clock: Clock;
+}
+interface CancelledDeps extends RefunderDeps {
   orders: OrderStore;
   tests: TestCopyStore;
   refunds: { cancelled: (orderKey: string) => Promise<unknown> };
 }
-interface ArchivedDeps extends JobDeps {
+interface ArchivedDeps extends RefunderDeps {
   classes: ClassCopyStore;
   refundLost: { ofOrder(order: Order): Promise<void>; paidInClass(classId: string): AsyncGenerator<Order> };
 }
-interface ClosedDeps extends JobDeps {
+interface EndedDeps extends JobDeps {
+  classes: ClassCopyStore;
+  refundLost: { ofStudent(studentId: string, classId: string): Promise<void> };
+}
+interface ClosedDeps extends RefunderDeps {
   orders: OrderStore;
   tests: TestCopyStore;
   refundLost: { ofOrder(order: Order): Promise<void> };
@@ -44,19 +51,19 @@ const PAGE = 100;
 interface Refunder<Row> {
   name: string;
   wokenBy: string;
-  unrefunded: (limit: number) => Promise<Row[]>;
+  unrefunded: (now: Date, limit: number) => Promise<Row[]>;
   ordersOf: (row: Row) => AsyncGenerator<Order>;
   refund: (order: Order) => Promise<unknown>;
   done: (row: Row) => Promise<unknown>;
 }
 /** Refunds the orders of each row; a row with an order that failed is not done and comes again. */
-const refunder = <Row>({ log, everySec }: JobDeps, r: Refunder<Row>): Job => ({
+const refunder = <Row>({ log, everySec, clock }: RefunderDeps, r: Refunder<Row>): Job => ({
   name: r.name,
   everyMs: everySec * 1000,
   wokenBy: [r.wokenBy],
-  dueAt: async () => dueNowIf((await r.unrefunded(1)).length > 0),
-  async run({ signal }) {
-    for (const row of await r.unrefunded(PAGE)) {
+  dueAt: async () => dueNowIf((await r.unrefunded(clock.now(), 1)).length > 0),
+  async run({ now, signal }) {
+    for (const row of await r.unrefunded(now, PAGE)) {
       let failures = 0;
       for await (const order of r.ordersOf(row)) {
         if (signal.aborted) return;
@@ -75,7 +82,7 @@ export const cancelledTestsRefunder = ({ orders, tests, refunds, ...deps }: Canc
   refunder(deps, {
     name: 'refund-cancelled-tests',
     wokenBy: 'tests',
-    unrefunded: tests.cancelledUnrefunded,
+    unrefunded: (_now, limit) => tests.cancelledUnrefunded(limit),
     ordersOf: ({ _id }) => orders.paidOf(_id),
     refund: ({ _id }) => refunds.cancelled(_id),
     done: ({ _id }) => tests.markRefunded(_id),
@@ -95,12 +102,29 @@ export const archivedClassesRefunder = ({ classes, refundLost, ...deps }: Archiv
     done: classes.markRefunded,
   });
 
+/** Refunds what is unused of students of whom an old event told that their enrolment ended, unless they have come back. */
+export const endedEnrolmentsRefunder = ({ classes, refundLost, log, everySec }: EndedDeps): Job =>
+  dueJob({
+    name: 'refund-ended-enrolments',
+    everySec,
+    log,
+    nextDue: classes.nextToJudge,
+    due: classes.toJudge,
+    async act(id) {
+      const [classId = '', studentId = ''] = id.split(':');
+      const enrolment = await classes.enrolment(classId, studentId);
+      if (!enrolment) return;
+      await refundLost.ofStudent(studentId, classId);
+      await classes.judged(enrolment);
+    },
+  });
+
 /** Refunds what is unused when the teacher releases the answers. A payment that arrives later is treated as in an archived class. */
 export const closedTestsRefunder = ({ orders, tests, refundLost, ...deps }: ClosedDeps): Job =>
   refunder(deps, {
     name: 'refund-closed-tests',
     wokenBy: 'tests',
-    unrefunded: tests.closedEarlyUnrefunded,
+    unrefunded: (_now, limit) => tests.closedEarlyUnrefunded(limit),
     ordersOf: ({ _id }) => orders.paidOf(_id),
     refund: refundLost.ofOrder,
     done: ({ _id }) => tests.markRefunded(_id),
