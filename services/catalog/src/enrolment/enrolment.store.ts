@@ -101,7 +101,7 @@ export function enrolmentStore(db: Db) {
     end: (e: EnrolmentDoc, endReason: EndReason, now: Date) =>
       enrolments.save(
         e,
-        active,
+        e.endedAt ? { endReason: 'left' } : active,
         { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1, refusedRollNo: 1 } },
         [
           event('enrolment_ended', ended(e, endReason)),

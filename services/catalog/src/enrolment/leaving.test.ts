@@ -65,6 +65,17 @@ describe('removing a student', () => {
     expect((await endings()).map((e) => e.data.reason)).toEqual(['removed']);
   });
 
+  it('keeps out a student who has left a moment before, too', async () => {
+    await leave();
+    for (let n = 0; n < 2; n++) expect((await remove()).status).toBe(200);
+    expect((await t.call('enrollInClass', { as: student, params: { classId } })).body.code).toBe('removed_from_class');
+    expect((await endings()).map((e) => e.data.reason)).toEqual(['left', 'removed']);
+    await t.runJob('recount');
+    expect(await details()).toMatchObject({ totalEnrolledStudents: 0 });
+    await leave();
+    expect(await endings()).toHaveLength(2);
+  });
+
   it('threat 19: of another teacher answers as for an unknown student', async () => {
     for (const answer of [await remove(await aTeacher(t)), await remove(teacher, newId())])
       expect(answer.body).toMatchObject({ status: 404, code: 'class_not_found' });
