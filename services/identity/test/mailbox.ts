@@ -28,15 +28,21 @@ const WAIT_MS = 20_000;
 export async function startMailbox({
   port = 0,
   refuse = () => false,
-}: { port?: number; refuse?: (address: string) => boolean } = {}): Promise<TestMailbox> {
+  accept = async () => undefined,
+}: {
+  port?: number;
+  refuse?: (address: string) => boolean;
+  /** A mail is taken when this has ended. */
+  accept?: () => Promise<unknown>;
+} = {}): Promise<TestMailbox> {
   const mails: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
       done(refuse(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
     onData(stream, session, done) {
-      buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
+      Promise.all([buffer(stream), accept()])
+        .then(([raw]) => PostalMime.parse(raw))
         .then(({ subject, text, html, messageId, headers }) => {
           for (const { address } of session.envelope.rcptTo)
             mails.push({

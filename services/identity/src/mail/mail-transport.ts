@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 const SMTP_TIMEOUT_MS = 15_000;
-const MOST_CONNECTIONS = 3;
+export const MOST_CONNECTIONS = 3;
 
 export interface Envelope {
   from: string;

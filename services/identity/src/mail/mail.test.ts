@@ -181,6 +181,23 @@ describe('mail', () => {
     for (const email of emails) expect(mailbox.to(email)).toHaveLength(1);
   });
 
+  it('is claimed when a connection is free for it, so that a slow mail server is given no mail twice', async () => {
+    let [arrived, take] = [0, () => {}];
+    const taken = new Promise<void>((done) => (take = done));
+    const mailbox = await mailboxOf({ accept: () => (arrived++, taken) });
+    const database = aDatabase();
+    const t = await nextLife(variables(mailbox.url, database, { IDENTITY_MAIL: 'separate' }));
+    for (let n = 0; n < 8; n++) await signUp(t.url);
+    const sender = { SMTP_URL: mailbox.url, IDENTITY_SECRET: secrets.IDENTITY_SECRET, DATABASE_PREFIX: database };
+    const second = await nextLife(sender, identityMail);
+    const sent = second.runJob('send-mail');
+    while (arrived < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await t.stored('mails').countDocuments({ tries: 1 } as object)).toBe(3);
+    take();
+    await sent;
+    expect([arrived, await t.stored('mails').countDocuments({ state: 'sent' } as object)]).toEqual([8, 8]);
+  });
+
   it('does not delay a shutdown by a long queue; the next process sends the rest, each once', async () => {
     const mailbox = await mailboxOf();
     const database = aDatabase();

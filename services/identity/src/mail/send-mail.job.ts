@@ -1,7 +1,7 @@
 import type { Clock, Job, Logger } from '@kasauti/service-kit';
 import type { Secrets } from '../keys/secrets';
 import { isRefusedForGood, nextTry, type Mail, type MailData } from './mail';
-import type { MailTransport } from './mail-transport';
+import { MOST_CONNECTIONS, type MailTransport } from './mail-transport';
 import type { MailStore } from './mail.store';
 import { render } from './templates';
 import { topicOfKind } from './topic';
@@ -101,6 +101,11 @@ export function mailSender(deps: Deps): MailSender {
     await mails.sent(_id);
   }
 
+  /** One is claimed when a connection is free for it, so that no claim ends behind slow mails. */
+  async function sendFrom(waiting: Mail[]): Promise<void> {
+    for (let due = waiting.shift(); due && !stopped; due = waiting.shift()) await send(due);
+  }
+
   async function drain(): Promise<void> {
     do {
       again = false;
@@ -109,7 +114,7 @@ export function mailSender(deps: Deps): MailSender {
         due.length > 0 && !stopped;
         due = await mails.due(clock.now(), BATCH)
       )
-        await allOf(due.map(send));
+        await allOf(Array.from({ length: MOST_CONNECTIONS }, () => sendFrom(due)));
     } while (again && !stopped);
   }
 
