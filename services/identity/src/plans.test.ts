@@ -280,7 +280,7 @@ const WRITES: { [S in keyof Stores]?: (keyof Stores[S])[] } = {
     'told',
   ],
   announcements: ['plan', 'withdraw', 'advance', 'passed', 'finish'],
-  notices: ['plan', 'advance', 'finish'],
+  notices: ['plan', 'advance', 'finish', 'drop'],
   classes: ['keep'],
   memberships: ['begin', 'change', 'end'],
   invitations: ['add', 'renew', 'mailAgain', 'end', 'remove'],
