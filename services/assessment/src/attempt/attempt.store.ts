@@ -272,6 +272,7 @@ const HEAD = only(
   'sessionNo',
   'startedAt',
   'deadlineAt',
+  'closesAt',
   'sectionEnds',
   'lastSavedAt',
   'submittedAt',

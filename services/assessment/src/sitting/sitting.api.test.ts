@@ -1,5 +1,5 @@
 import { aUser, sharedByTests } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN } from '../../test/builders';
+import { aClassId, aSchool, choose, MIN, NOW, once } from '../../test/builders';
 
 describe('access to an attempt', () => {
   const school = sharedByTests(aSchool);
@@ -56,6 +56,43 @@ describe('access to an attempt', () => {
     const state = await school.t.call('getAttempt', { as: student, params: { attemptId } });
     expect(state.body.data).toMatchObject({ status: 'in_progress', ackSeq: 0, sessionNo: 1, deadlineAt });
     expect((await school.result(attemptId, student)).body.code).toBe('attempt_in_progress');
+  });
+
+  it('paces the pages by all who may sit from the first start on, and by who sits once they ask', async () => {
+    const [id, batchId] = [aClassId(NOW), aClassId(NOW)];
+    await school.classIs({ batches: [{ batchId, name: 'Morning' }] }, id);
+    const others = Array.from({ length: 2998 }, (_, n) => ({
+      ...{ _id: `${id}:s${n}`, classId: id, studentId: `s${n}`, isActive: true, lastSeq: 1 },
+      batchId: n < 1199 ? batchId : null,
+    }));
+    await school.t.stored('enrolments').insertMany(others as never);
+    const students = [aUser('student'), aUser('student')] as const;
+    for (const one of students) await school.enrol(one, id);
+    await school.member(students[0], { batchId }, id);
+    const [all, batch] = [
+      await school.aTest({ class: id }),
+      await school.aTest({ class: id, audience: { batchIds: [batchId] } }),
+    ];
+    const attempt = await school.started(all, students[0]);
+    const second = await school.started(all, students[1]);
+    expect([attempt, second]).toMatchObject(Array(2).fill({ beatSec: 10, submitSpreadSec: 30 }));
+    expect(await school.started(batch, students[0])).toMatchObject({ beatSec: 4, submitSpreadSec: 12 });
+
+    const pace = async () => {
+      school.clock.advance(11_000);
+      const params = { attemptId: attempt.attemptId };
+      const { beatSec, submitSpreadSec } = (await school.t.call('getAttempt', { token: attempt.ticket, params })).body
+        .data;
+      return [beatSec, submitSpreadSec];
+    };
+    expect(await pace()).toEqual([3, 0]);
+    const seats = others
+      .slice(0, 1498)
+      .map(({ studentId }) => ({ _id: `${all}:${studentId}`, testId: all, studentId }));
+    await school.t.stored('seats').insertMany(seats as never);
+    expect(await pace()).toEqual([5, 15]);
+    once(school.stores().seats, 'count', () => Promise.reject(new Error('too busy')));
+    expect(await pace()).toEqual([undefined, undefined]);
   });
 
   it.each(['getAttempt', 'getResult'] as const)(

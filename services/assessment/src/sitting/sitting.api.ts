@@ -1,4 +1,4 @@
-import { cached, type Clock, type Handlers, type Latest } from '@kasauti/service-kit';
+import type { Clock, Handlers, Latest } from '@kasauti/service-kit';
 import type { AnnouncementStore } from '../announcement/announcement.store';
 import { isClosed, isOverdue, type Attempt } from '../attempt/attempt';
 import { checkTicket, ownAttempt } from '../attempt/attempt.policy';
@@ -6,18 +6,23 @@ import { ticketExpired } from '../attempt/attempt.refusals';
 import type { AttemptStore } from '../attempt/attempt.store';
 import type { Tickets } from '../attempt/ticket';
 import type { ClassStore } from '../class/class.store';
+import type { EnrolmentStore } from '../enrolment/enrolment.store';
 import type { PersonStore } from '../person/person.store';
 import type { ShowResult } from '../result/show-result.query';
 import type { TicketBatch } from '../save/ticket-batch.query';
 import type { SeatStore } from '../seat/seat.store';
+import type { TestStore } from '../test-definition/test-definition.store';
 import { closedHeadView, headView, startView } from './sitting.view';
 import type { StartAttempt } from './start-attempt.flow';
 import type { CloseOverdue, SubmitAttempt } from './submit-attempt.flow';
+import { testSizes } from './test-size.query';
 
 interface SittingApiDeps {
+  tests: TestStore;
   attempts: AttemptStore;
   seats: SeatStore;
   classes: ClassStore;
+  enrolments: EnrolmentStore;
   people: PersonStore;
   tickets: Tickets;
   ticketBatch: TicketBatch;
@@ -34,10 +39,7 @@ type Op = 'startAttempt' | 'getAttempt' | 'submitAttempt' | 'getResult';
 
 export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
   const { attempts, tickets, clock } = deps;
-  const seatCounts = cached<number>(clock, { max: 1000, ttlMs: 10_000 });
-  /** Sizes the submit spread and the heartbeat only: may be seconds old, a failed count means the smallest. */
-  const seatCountOf = async (testId: string) =>
-    (await seatCounts(testId, () => deps.seats.count(testId).catch(() => 0))).value;
+  const sizes = testSizes(deps);
   const closedIfOverdue = async (attempt: Attempt, now: Date): Promise<Attempt> => {
     if (!isOverdue(attempt, now)) return attempt;
     await deps.closeOverdue(attempt, now);
@@ -56,10 +58,10 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
       };
       const { attempt, paper, readOnly } = await deps.startAttempt(command, now);
       const classCopy = await deps.classes.get(paper.classId);
-      const [teacher, seatCount] = await Promise.all([
+      const [teacher, studentCount] = await Promise.all([
         // The paper is frozen, but the class may have another teacher since.
         deps.people.nameOf(classCopy?.teacherId ?? paper.teacherId),
-        seatCountOf(paper.testId),
+        sizes.expected(paper.testId),
       ]);
       const ticket = readOnly ? undefined : tickets.issue(attempt);
       const className = classCopy?.title ?? '';
@@ -70,7 +72,7 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
           className,
           teacher,
           ticket,
-          seatCount,
+          studentCount,
           language: body?.language,
           now: clock.now(),
         }),
@@ -82,11 +84,11 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
       if (isClosed(attempt)) return { data: closedHeadView(attempt, now) };
       // By its ticket: the student's other pages ask too.
       if (ticket) deps.seen.note(attempt._id);
-      const [announcements, seatCount] = await Promise.all([
+      const [announcements, studentCount] = await Promise.all([
         deps.announcements.recent(attempt.testId),
-        seatCountOf(attempt.testId),
+        sizes.seated(attempt.testId),
       ]);
-      return { data: headView(attempt, announcements, seatCount, now) };
+      return { data: headView(attempt, announcements, studentCount, now) };
     },
 
     async submitAttempt({ params: { attemptId }, body, ticket, now }) {

@@ -25,14 +25,20 @@ const MIN_BEAT_SEC = 3;
 const MAX_BEAT_SEC = 60;
 
 /** The interval over which browsers spread their submits at the deadline, at most half the grace period. */
-function submitSpreadSec(seatCount: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>): number {
+function submitSpreadSec(studentCount: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>): number {
   const graceSec = (a.closesAt.getTime() - a.deadlineAt.getTime()) / 1000;
-  return Math.min(Math.floor(seatCount / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
+  return Math.min(Math.floor(studentCount / SUBMITS_PER_SEC), Math.floor(graceSec / 2));
 }
 
 /** How often a page asks: within 5 s of an announcement up to 900 students, and less often the more there are. */
-export const beatSec = (seatCount: number): number =>
-  Math.min(MAX_BEAT_SEC, Math.max(MIN_BEAT_SEC, Math.ceil(seatCount / READS_PER_SEC)));
+export const beatSec = (studentCount: number): number =>
+  Math.min(MAX_BEAT_SEC, Math.max(MIN_BEAT_SEC, Math.ceil(studentCount / READS_PER_SEC)));
+
+/** When the pages of a test ask and submit. */
+const paceView = (studentCount: number, a: Pick<Attempt, 'deadlineAt' | 'closesAt'>) => ({
+  submitSpreadSec: submitSpreadSec(studentCount, a),
+  beatSec: beatSec(studentCount),
+});
 
 export interface StartCase {
   attempt: Attempt;
@@ -41,7 +47,8 @@ export interface StartCase {
   teacher: string;
   /** Absent for a device that may only read. */
   ticket?: string;
-  seatCount: number;
+  /** Who may sit the test. */
+  studentCount: number;
   /** The language that the page asks for. */
   language?: string;
   now: Date;
@@ -122,7 +129,7 @@ export function previewView(
 }
 
 export function startView(started: StartCase): StartData {
-  const { attempt: a, paper, className, teacher, ticket, seatCount, language, now } = started;
+  const { attempt: a, paper, className, teacher, ticket, studentCount, language, now } = started;
   return {
     attemptId: a._id,
     ...(ticket ? { ticket } : { readOnly: true }),
@@ -135,8 +142,7 @@ export function startView(started: StartCase): StartData {
     ...sectionEndsView(a),
     ...(a.extraMin ? { extraMinutes: a.extraMin } : {}),
     ...(a.continues ? { continues: true } : {}),
-    submitSpreadSec: submitSpreadSec(seatCount, a),
-    beatSec: beatSec(seatCount),
+    ...paceView(studentCount, a),
     paper: attemptPaperView(paper, a, className, teacher, includedLanguages(languagesOf(paper), language)),
     responses: Object.entries(a.responses).map(([questionId, r]) => ({
       questionId,
@@ -163,8 +169,14 @@ export const closedHeadView = (a: AttemptHead, now: Date) => ({
   ...endedView(a),
 });
 
-export const headView = (a: AttemptHead, announcements: Announcement[], seatCount: number, now: Date) => ({
+/** @param studentCount undefined: not known, so the page keeps its pace */
+export const headView = (
+  a: AttemptHead,
+  announcements: Announcement[],
+  studentCount: number | undefined,
+  now: Date,
+) => ({
   ...closedHeadView(a, now),
-  beatSec: beatSec(seatCount),
+  ...(studentCount === undefined ? {} : paceView(studentCount, a)),
   ...(announcements.length > 0 ? { announcements: announcements.map(announcementView).reverse() } : {}),
 });
