@@ -239,13 +239,8 @@ const againMs = 15_000;
 /** The pause until the server has closed an attempt whose last answers it refused. */
 const closingMs = 2000;
 
-type Reading = {
-  serverNow: string;
-  deadlineAt: string;
-  sectionEnds?: Started['sectionEnds'];
-  ticket?: string;
-  beatSec?: number;
-};
+type Reading = Pick<Started, 'serverNow' | 'deadlineAt'> &
+  Partial<Pick<Started, 'sectionEnds' | 'ticket' | 'beatSec' | 'submitSpreadSec'>>;
 
 /**
  * Applies the clock and deadline of a response. The later of two deadlines counts, and a slow response never sets the
@@ -264,6 +259,7 @@ export function withReading(step: Step, reading: Reading, trusted = false): void
       deadlineAt,
       ticket,
       beatSec: reading.beatSec ?? started.beatSec,
+      submitSpreadSec: reading.submitSpreadSec ?? started.submitSpreadSec,
       ...(started.sectionEnds ? { sectionEnds: laterEnds(started.sectionEnds, reading.sectionEnds) } : {}),
     },
   });

@@ -18,6 +18,13 @@ describe('at zero', () => {
     expect(exam.did('submit')).toHaveLength(1);
   });
 
+  it('spreads as far as the reading at zero says, when many have begun after this page', () => {
+    const exam = play({ started: { submitSpreadSec: 0 } });
+    exam.at(deadlineSec);
+    exam.send(deadlineFired, known({ submitSpreadSec: 100 }));
+    expect([exam.timer('submit'), exam.did('submit').length]).toEqual([100_000, 0]);
+  });
+
   it('continues the test when more time was granted in the last minute', () => {
     const exam = play();
     exam.at(deadlineSec);
