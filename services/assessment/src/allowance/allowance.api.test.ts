@@ -1,6 +1,6 @@
 import { newId } from '@kasauti/service-kit';
 import { aUser, sharedByTests, type TestUser } from '@kasauti/service-kit/testing';
-import { aSchool, choose, MIN, mcq, timedTest, trueFalse, type Started } from '../../test/builders';
+import { aSchool, choose, MIN, mcq, once, timedTest, trueFalse, type Started } from '../../test/builders';
 import { bankOf, drawing } from '../../test/draws';
 
 const HOUR = 60 * MIN;
@@ -77,6 +77,26 @@ describe('ending an attempt, and the right to a further one', () => {
       { kind: 'attempt_ended', text: told.reason, by: { id: school.teacher.id, name: 'Asha Rao' } },
     ]);
   });
+
+  it.each(['is not sure that it is stored', 'loses the reply', 'dies before the result'])(
+    'says that a teacher has ended the attempt, and not its student, where the server %s',
+    async (fault) => {
+      const { student, a } = await sat();
+      if (fault === 'is not sure that it is stored')
+        once(school.stores().attempts, 'close', async (call) => (await call(), null));
+      if (fault === 'loses the reply') expect((await end(a.attemptId)).status).toBe(200);
+      if (fault === 'dies before the result') {
+        breakAt = 'submit:seat';
+        expect((await end(a.attemptId)).status).toBe(500);
+      }
+      const ended = (await end(a.attemptId)).body.data;
+      expect(ended).toMatchObject({ status: 'graded', alreadyClosed: false });
+      expect(await resultOf(a.attemptId, student)).toMatchObject({ score: 2 });
+      expect(await school.published('test_submitted', a.attemptId)).toHaveLength(1);
+      const colleague = await school.aPersonWith([{ role: 'co_teacher', classIds: null }]);
+      expect((await end(a.attemptId, undefined, colleague)).body.data).toMatchObject({ alreadyClosed: true });
+    },
+  );
 
   it('N-054: a student goes on with the answers of before, and the old attempt stands until the submit', async () => {
     const { testId, student, a } = await sat();

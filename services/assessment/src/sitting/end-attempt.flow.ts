@@ -24,7 +24,7 @@ const TRIES = 25;
 
 /**
  * Closes a running attempt as of now with what is stored, as its student's submission would. A crash after step 1 leaves it
- * closed; the grader job does the rest. A second call finds it closed.
+ * closed; the grader job does the rest.
  */
 export const endAttempt =
   ({ attempts, closeOverdue, finishAttempt }: EndDeps) =>
@@ -33,7 +33,14 @@ export const endAttempt =
       async () => {
         const attempt = await attempts.get(attemptId);
         if (!attempt) throw attemptNotFound();
-        if (isClosed(attempt)) return { attempt, alreadyClosed: true };
+        if (isClosed(attempt)) {
+          // A close that may or may not be stored, or whose reply was lost.
+          const isOurs = attempt.ended?.by === by && attempt.ended.reason === reason;
+          return {
+            attempt: isOurs && attempt.gradeDueAt ? await finishAttempt(attempt) : attempt,
+            alreadyClosed: !isOurs,
+          };
+        }
         if (isOverdue(attempt, now)) {
           await closeOverdue(attempt, now);
           return LOST;
