@@ -110,10 +110,13 @@ export function freezeKey(
     };
   };
   const questions = test.sections.flatMap(questionsIn);
+  const ids = new Set(questions.map(({ id }) => id));
+  const corrections = (before?.corrections ?? []).filter(({ questionId }) => ids.has(questionId));
   return {
     _id: paperId(test._id, test.version),
     testId: test._id,
     keyVersion: before?.keyVersion ?? 1,
+    ...(corrections.length > 0 ? { corrections } : {}),
     items: Object.fromEntries(
       questions.map((q) => [
         q.id,

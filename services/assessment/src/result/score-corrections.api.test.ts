@@ -175,6 +175,36 @@ describe('a result whose key was corrected', () => {
     expect((await result('ben')).responses[0]).not.toHaveProperty('rule');
   });
 
+  it('explains them in a later version of the paper too, and tells nothing twice', async () => {
+    const testId = await school.aTest();
+    const drop = { question: 2, drop: true, reason: 'Not in the syllabus' };
+    await correct(testId, drop);
+    school.clock.advance(MIN);
+    const endDate = new Date(school.clock.now().getTime() + 90 * MIN).toISOString();
+    expect((await school.edit(testId, { endDate })).status).toBe(200);
+    const student = await school.aStudent();
+    const attempt = await school.started(testId, student);
+    await school.submit(attempt);
+    school.clock.advance(MIN);
+    const { keyVersion } = (await school.correct(testId, { question: 1, correctAnswer: 2, reason: 'It is 5' })).body
+      .data;
+    await school.t.runJob('regrade');
+    school.clock.advance(1000 * MIN);
+
+    const { responses, corrections } = (await school.result(attempt.attemptId, student)).body.data;
+    expect(responses[1]).toMatchObject({ verdict: 'dropped', rule: { kind: 'dropped', reason: drop.reason } });
+    expect(corrections).toMatchObject([{ questions: [{ number: 1, kind: 'answer_changed' }] }]);
+    expect(await school.published('test_regraded', attempt.attemptId)).toMatchObject([
+      { data: { keyVersion, previousKeyVersion: keyVersion - 1 } },
+    ]);
+    const params = { testId };
+    const { acts } = (await school.t.call('getTestOverview', { as: school.teacher, params })).body.data;
+    expect(acts.filter(({ kind }: { kind: string }) => kind === 'key_corrected')).toMatchObject([
+      { text: 'It is 5' },
+      { text: drop.reason },
+    ]);
+  });
+
   it('says nothing of corrections before the score came out', async () => {
     const { testId, result } = await sat({ release: 'manual' });
     await correct(testId, { question: 1, correctAnswer: 2 });
