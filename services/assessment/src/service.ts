@@ -180,7 +180,7 @@ export const assessmentWith = ({ at = () => {}, opened }: { at?: At; opened?: (s
           importRowApi(deps),
           exportApi(deps),
           regradeApi(deps),
-          myTestsApi(deps),
+          myTestsApi({ ...deps, missesEnrolments: isBehind(caughtUpMs, 'enrolments') }),
           sittingApi(deps),
           saveApi(deps),
           attemptListApi(deps),

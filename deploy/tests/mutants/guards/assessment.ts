@@ -206,7 +206,7 @@ const sitting = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'a student outside the audience of a test does not start it',
     in: 'checkStart',
-    take: dropIf('isTestFor'),
+    take: dropIf('isActive isInside'),
     test: 'exists for its students alone, and for who has paid or begun, through every move in and out',
   },
   {

@@ -4,12 +4,19 @@ import type { Enrolment, EnrolmentStore } from '../enrolment/enrolment.store';
 import { testNotFound } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
 import { isTestFor } from '../seat/seat';
+import { enrolmentPending } from '../seat/seat.refusals';
 import { mayReadTest } from './my-tests.policy';
 import { studentTests, type StudentTestsDeps } from './my-tests.query';
 import { studentTestView, testInfoView } from './my-tests.view';
 import { rankOf } from './student-action';
 
-type MyTestsApiDeps = StudentTestsDeps & { tests: TestStore; enrolments: EnrolmentStore; access: Access };
+type MyTestsApiDeps = StudentTestsDeps & {
+  tests: TestStore;
+  enrolments: EnrolmentStore;
+  access: Access;
+  /** Whether enrolments may have been made or changed that are not known here, for longer than an event takes. */
+  missesEnrolments: () => Promise<boolean>;
+};
 
 /** No attempt runs longer, also with every kind of extra time. */
 const LONGEST_MS = 24 * 3600_000;
@@ -20,7 +27,7 @@ const endedLately = ({ endedAt }: Enrolment, now: Date): boolean =>
 
 /** Tests as a student sees them. */
 export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getTest'> => {
-  const { tests, enrolments, access } = deps;
+  const { tests, enrolments, access, missesEnrolments } = deps;
   const casesOf = studentTests(deps);
 
   return {
@@ -60,7 +67,12 @@ export const myTestsApi = (deps: MyTestsApiDeps): Handlers<'listMyTests' | 'getT
         isEnrolled: enrolment?.isActive ?? false,
         isFor: isTestFor(test, { studentId: caller.id, batchId: enrolment?.batchId }, found?.seat ?? null),
       };
-      if (!found || !mayReadTest(test.status, reader)) throw testNotFound();
+      if (!found || !mayReadTest(test.status, reader)) {
+        // Who has just joined, or was moved to its batch.
+        if (caller.role === 'student' && test.status !== 'draft' && (await missesEnrolments()))
+          throw enrolmentPending();
+        throw testNotFound();
+      }
       // A teacher sees what an enrolled student would.
       const isEnrolled = caller.role !== 'student' || reader.isEnrolled;
       return { data: testInfoView({ ...found, isEnrolled, joinedAt: enrolment?.joinedAt }) };

@@ -206,12 +206,32 @@ describe('starting an attempt', () => {
       silentMs = 31_000;
       expect([await code(testId, coming), await code(testId, gone)]).toEqual([
         [503, 'enrolment_on_its_way'],
-        [403, 'not_enrolled'],
+        [503, 'enrolment_on_its_way'],
       ]);
       silentMs = 0;
-      expect(await code(testId, coming)).toEqual([403, 'not_enrolled']);
+      expect([await code(testId, coming), await code(testId, gone)]).toEqual(Array(2).fill([403, 'not_enrolled']));
       await school.enrol(coming);
       expect((await school.start(testId, coming)).status).toBe(200);
+    });
+
+    it('not for good a student whose move to the batch of the test the bus may not have told yet', async () => {
+      const batchId = aClassId(NOW);
+      await school.classIs({ batches: [{ batchId, name: 'Morning' }] });
+      const testId = await school.aTest({ audience: { batchIds: [batchId] } });
+      const student = await school.aStudent();
+      const read = async (as = student) => {
+        const { status, body } = await school.t.call('getTest', { as, params: { testId } });
+        return [status, body.code];
+      };
+      silentMs = 31_000;
+      const onItsWay = [503, 'enrolment_on_its_way'];
+      expect([await code(testId, student), await read()]).toEqual([onItsWay, onItsWay]);
+      expect(await read(aUser('teacher'))).toEqual([404, 'test_not_found']);
+      silentMs = 0;
+      const unknown = [404, 'test_not_found'];
+      expect([await code(testId, student), await read()]).toEqual([unknown, unknown]);
+      await school.member(student, { batchId });
+      expect([(await school.start(testId, student)).status, (await read())[0]]).toEqual([200, 200]);
     });
 
     it('N-049: before the opening and after the latest start', async () => {

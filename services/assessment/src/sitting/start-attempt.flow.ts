@@ -43,7 +43,7 @@ interface StartDeps {
   enrolments: EnrolmentStore;
   accommodations: AccommodationStore;
   closeOverdue: CloseOverdue;
-  /** Whether enrolments may have been made that are not known here, for longer than an event takes. */
+  /** Whether enrolments may have been made or changed that are not known here, for longer than an event takes. */
   missesEnrolments: () => Promise<boolean>;
   at: At;
 }
@@ -174,8 +174,11 @@ async function checkStart(
     enrolments.get(test.classId, studentId),
   ]);
   const isUnknown = !classCopy || !enrolment;
-  if (isUnknown && (mayBePending(test.classId, now) || (await missesEnrolments()))) throw enrolmentPending();
-  if (enrolment?.isActive && !isTestFor(test, enrolment, seat)) throw testNotFound();
+  const isInside = enrolment?.isActive === true && isTestFor(test, enrolment, seat);
+  if (isUnknown && mayBePending(test.classId, now)) throw enrolmentPending();
+  // Of who has joined again or was moved to another batch, the state before may be all that is known here.
+  if ((isUnknown || !isInside) && (await missesEnrolments())) throw enrolmentPending();
+  if (enrolment?.isActive && !isInside) throw testNotFound();
   const refusal = startRefusal({
     test,
     classStatus: classCopy?.status ?? 'active',
