@@ -4234,6 +4234,8 @@ export interface operations {
               submittedAt?: components['schemas']['Time'];
               /** @description While it runs: when to ask again */
               beatSec?: number;
+              /** @description While it runs: the pages of a test spread their automatic submissions over so many seconds; absent: as before */
+              submitSpreadSec?: number;
               ended?: components['schemas']['Ended'];
               /** @description Of the teacher to those who sit the test, oldest first; absent when there are none */
               announcements?: components['schemas']['Announcement'][];
@@ -4278,7 +4280,7 @@ export interface operations {
               attemptId: string;
               status: components['schemas']['AttemptStatus'];
               submittedAt: components['schemas']['Time'];
-              /** @description It was closed before */
+              /** @description It was closed before; false for a repeat of the call that has ended it */
               alreadyClosed: boolean;
             };
           };
