@@ -1246,6 +1246,8 @@ export interface components {
       }[];
     };
     TestStudent: {
+      /** @description Tells rows apart: a student has one for each attempt; absent where there is none yet */
+      attemptId?: string;
       studentId: string;
       studentName: string;
       rollNo?: string;

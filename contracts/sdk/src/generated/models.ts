@@ -2377,6 +2377,8 @@ export interface TestPublishedWebhookData {
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 
 export interface TestStudent {
+  /** Tells rows apart: a student has one for each attempt; absent where there is none yet */
+  attemptId?: string;
   studentId: string;
   studentName: string;
   rollNo?: string;

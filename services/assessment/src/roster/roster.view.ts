@@ -11,6 +11,7 @@ export function testStudent(
 ): components['schemas']['TestStudent'] {
   const passed = passedOf(state);
   return {
+    ...(state ? { attemptId: state._id } : {}),
     studentId,
     studentName: name,
     ...(rollNo ? { rollNo } : {}),

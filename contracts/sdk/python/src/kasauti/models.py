@@ -3018,6 +3018,8 @@ TestStatus = Literal['draft', 'published', 'closed', 'cancelled']
 TestStudent = TypedDict(
     "TestStudent",
     {
+        # Tells rows apart: a student has one for each attempt; absent where there is none yet
+        "attemptId": NotRequired[str],
         "studentId": str,
         "studentName": str,
         "rollNo": NotRequired[str],
