@@ -1,5 +1,6 @@
 import type { Entry } from '../src/take-test/journal/answer-journal';
-import type { AnswerStore, KeptAttempt } from '../src/take-test/journal/answer-store';
+import type { AnswerStore } from '../src/take-test/journal/answer-store';
+import type { KeptAttempt } from '../src/take-test/journal/kept-attempts';
 
 /** An answer store in memory; `broken` acts like a full or forbidden disk. */
 export function memoryStore(
@@ -33,6 +34,7 @@ export function memoryStore(
         attempts.set(attempt.testId, attempt);
       }),
     keptAttempt: (testId) => work(() => attempts.get(testId)),
+    leftBehind: () => work(() => []),
     forget: (testId, attemptId) =>
       work(() => {
         attempts.delete(testId);

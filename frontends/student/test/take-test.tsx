@@ -1,5 +1,6 @@
 import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
 // The page loads it lazily. Compiled here, so that the first test does not wait for that.
 import '../src/take-test/instructions/instructions';
 import { examStore } from '../src/take-test/opening/use-opening';
@@ -9,7 +10,13 @@ import './indexed-db';
 
 /** The device knows no test. */
 export const emptyDevice = async (): Promise<void> => {
+  // The database exists from here on.
   await examStore.forget(testId, attemptId);
+  const db = await openDB('kasauti-exam');
+  await Promise.all([...db.objectStoreNames].map((store) => db.clear(store)));
+  db.close();
+  // The store would go on with the numbers of the test before.
+  await examStore.entries(attemptId, 1);
 };
 
 export const soon = (minutes: number) =>
@@ -44,8 +51,8 @@ export const closedServer = (state: object): Api =>
     getAttempt: () => replyOf(aState({ status: 'graded', ...state })),
     getTest: () => replyOf(aTestInfo({ action: { code: 'view_result', attemptId } })),
   });
-export const open = (api: Api = server()) =>
-  renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user: aUser(), api });
+export const open = (api: Api = server(), user = aUser()) =>
+  renderPage(<TakeTestPage />, { route: `/tests/${testId}/take`, path: '/tests/:testId/take', user, api });
 export async function begin(page: ReturnType<typeof open>) {
   await page.user.click(await screen.findByRole('checkbox', { name: /I have read the instructions/ }));
   await page.user.click(screen.getByRole('button', { name: 'Start Test' }));

@@ -4,7 +4,7 @@ import { aStart, aTestInfo, attemptId, replyOf, testId, twoSections } from '../.
 import { aState, begin, closedServer, emptyDevice, open, server, soon } from '../../test/take-test';
 import { handedOver } from '../test-result/handed-over';
 import { noAnswer } from './journal/answer-journal';
-import type { KeptAttempt } from './journal/answer-store';
+import type { KeptAttempt } from './journal/kept-attempts';
 import { examStore } from './opening/use-opening';
 import { writerOfTab } from './opening/writer-id';
 

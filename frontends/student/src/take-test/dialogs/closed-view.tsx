@@ -5,7 +5,7 @@ import { IconDownload, IconShare } from '@tabler/icons-react';
 import { downloadText, shareText } from '../../share/share';
 import css from './closed.module.css';
 import { describeLate, lateReport } from './late-answers';
-import type { ClosedTest } from '../opening/open-exam';
+import type { ClosedTest } from '../opening/closed-test';
 
 type Props = {
   closed: ClosedTest;
@@ -42,7 +42,7 @@ export function ClosedView({ closed, title, onRead, further }: Props) {
           {submittedAt && `${t('This test was submitted on {day}.', { day: formatDate(submittedAt) })} `}
           {t('Its answers can no longer be changed.')}
         </p>
-        {late.length > 0 && <LateList closed={closed} />}
+        {late.length > 0 && <LateList closed={closed} title={title} />}
         {further && <Notice title={further.text} />}
         <div className="row">
           {further && (
@@ -60,10 +60,10 @@ export function ClosedView({ closed, title, onRead, further }: Props) {
   );
 }
 
-function LateList({ closed }: { closed: ClosedTest }) {
+function LateList({ closed, title }: Pick<Props, 'closed' | 'title'>) {
   const { user } = useSession();
   const rows = describeLate(closed);
-  const report = lateReport(closed, user?.fullName);
+  const report = lateReport(closed, user?.fullName, title);
   const share = () =>
     void shareText({ title: t('Answers that did not count'), text: report }).then((how) => {
       if (how === 'copied') toast.success(t('Copied. Paste it into a message to your teacher.'));

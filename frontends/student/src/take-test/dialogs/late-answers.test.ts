@@ -1,5 +1,6 @@
 import { aPaper, aStart } from '../../../test/builders';
 import { noAnswer } from '../journal/answer-journal';
+import { leftQuestions } from '../journal/left-behind';
 import { describeLate, lateReport } from './late-answers';
 
 const { paper } = aStart();
@@ -24,6 +25,15 @@ it('calls no answer late that came before its section was open', () => {
   const report = lateReport(closedWith('section_not_open'), 'Asha Rao');
   expect(report).toContain('1 answer did not count.');
   expect(report).not.toContain('late');
+});
+
+it('names an answer whose paper a logout has deleted by its question and its letter', () => {
+  const [late] = closedWith().late;
+  const given = { ...noAnswer, questionId: 'q1', seq: 1, choice: 'b' };
+  const questions = leftQuestions(paper);
+  const closed = { attemptId: 'a1', questions, late: late ? [{ ...late, given }] : [] };
+  expect(describeLate(closed)).toMatchObject([{ number: 1, question: '', answer: 'B' }]);
+  expect(lateReport(closed, 'Asha Rao', 'Motion')).toContain('Test: Motion');
 });
 
 it.each([

@@ -4,22 +4,27 @@ import { formatTime } from '@kasauti/web-kit/api';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { choiceFor, readingOf } from '../../paper-texts/chosen-language';
 import { readText, type Reading } from '../../paper-texts/reading';
-import type { ClosedTest } from '../opening/open-exam';
+import type { ClosedTest } from '../opening/closed-test';
 import type { Answer } from '../journal/answer-journal';
 import type { PaperQuestion } from '../journal/attempt.data';
+import type { LeftQuestion } from '../journal/left-behind';
 
 /** `reason`: why it was not stored, if not because the test was closed. */
 export type LateAnswer = { number: number; question: string; answer: string; givenAt: string; reason?: string };
 
 /** The late answers in words, in the language chosen for questions: letter and text of an option, or the typed text. */
-export function describeLate({ late, paper }: Pick<ClosedTest, 'late' | 'paper'>): LateAnswer[] {
+export function describeLate({
+  late,
+  paper,
+  questions,
+}: Pick<ClosedTest, 'late' | 'paper' | 'questions'>): LateAnswer[] {
   const reading = readingOf(paper?.texts, choiceFor(paper?.languages ?? []));
   return late.map(({ number, given }) => {
     const question = paper?.questions[number - 1];
     return {
       number,
       question: question ? wordsOf(readText(question.text, question, ({ text }) => text, reading)) : '',
-      answer: answerText(given, question, reading),
+      answer: answerText(given, question, reading, questions?.[number - 1]),
       givenAt: given.givenAtMs === undefined ? '' : formatTime(given.givenAtMs),
       ...(given.leftOut ? { reason: reasonText(given.leftOut) } : {}),
     };
@@ -32,13 +37,14 @@ function answerText(
   { choice, choices, text }: Partial<Answer>,
   question: PaperQuestion | undefined,
   reading: Reading,
+  left: LeftQuestion | undefined,
 ): string {
   const chosen = choices ?? (choice ? [choice] : []);
   const words = chosen.map((id) => {
     const index = question?.options.findIndex((option) => option.id === id) ?? -1;
     if (question?.match) return question.options[index]?.text ?? id;
     const option = question?.options[index];
-    if (!question || !option) return id;
+    if (!question || !option) return left?.options.find((one) => one.id === id)?.label ?? id;
     const shown = readText(option.text, question, ({ options }) => options?.[index], reading);
     return `${letterOf(index)}: ${wordsOf(shown)}`;
   });
@@ -52,12 +58,12 @@ function reasonText(reason: string): string {
 }
 
 /** A report for the teacher, who can compare it with the receipt. */
-export function lateReport(closed: ClosedTest, student: string | undefined): string {
+export function lateReport(closed: ClosedTest, student: string | undefined, title = ''): string {
   const rows = describeLate(closed);
   return [
     t('Answers that did not count'),
     '',
-    t('Test: {title}', { title: closed.paper?.title ?? '' }),
+    t('Test: {title}', { title: closed.paper?.title ?? title }),
     ...(closed.paper?.className ? [t('Class: {className}', { className: closed.paper.className })] : []),
     ...(student ? [t('Student: {student}', { student })] : []),
     t('Attempt: {attemptId}', { attemptId: closed.attemptId }),

@@ -10,6 +10,7 @@ import {
   type Answer,
   type Given,
   type Journal,
+  type Known,
 } from '../journal/answer-journal';
 import { serverTime, type Moment, type ServerClock } from './countdown';
 import { stateOf, type PaletteState } from '../palette/palette';
@@ -189,7 +190,10 @@ export const mayAnswer = (state: ExamState, questionId: string): boolean =>
 export const serverNow = (state: Pick<ExamState, 'clock' | 'network'>, at: Moment): number =>
   serverTime(state.clock, at, state.network.online && state.network.isReached);
 
-type Answering = { readonly started: Pick<Started, 'paper' | 'responses' | 'ackSeq'>; readonly journal: Journal };
+type Answering = {
+  readonly started: Known & { readonly paper: { readonly questions: readonly { readonly id: string }[] } };
+  readonly journal: Journal;
+};
 
 /** The last one of each question, in paper order. */
 function inPaperOrder({ started }: Answering, given: readonly Given[]): { number: number; given: Given }[] {

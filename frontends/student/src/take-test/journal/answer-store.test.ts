@@ -2,7 +2,8 @@ import { openDB } from 'idb';
 import '../../../test/indexed-db';
 import { aStart, attemptId, testId } from '../../../test/builders';
 import { noAnswer } from './answer-journal';
-import { answerStore, type KeptAttempt } from './answer-store';
+import { answerStore } from './answer-store';
+import type { KeptAttempt } from './kept-attempts';
 
 const given = (questionId: string) => ({ ...noAnswer, questionId, markedForReview: false, timeSpentMs: 0 });
 
@@ -139,6 +140,65 @@ describe('the copy of a running test', () => {
     expect(await store.keptAttempt(testId)).toEqual(taken);
     await store.forget(testId, attemptId);
     expect(await store.keptAttempt(testId)).toBeUndefined();
-    expect(await (await openDB('place of another session')).count('attempts')).toBe(0);
+    const db = await openDB('place of another session');
+    expect([await db.count('attempts'), await db.count('writers')]).toEqual([0, 0]);
+  });
+
+  it('is not that of another student of the same test, and forgetting one leaves the other and the writer', async () => {
+    const store = answerStore('two students');
+    const writer = await store.writerId(testId);
+    const [ashas, balas] = [kept({ readAtMs: 1 }), kept({ ownerId: 'u2', started: aStart({ attemptId: 'a2' }) })];
+    await store.keepAttempt(ashas);
+    await store.append(attemptId, 1, given('q1'), 0, 0);
+    await store.keepAttempt(balas);
+    expect(await Promise.all(['u1', 'u2', undefined].map((owner) => store.keptAttempt(testId, owner)))).toEqual([
+      ashas,
+      balas,
+      ashas,
+    ]);
+    await store.forget(testId, 'a2');
+    expect([await store.keptAttempt(testId, 'u2'), await store.keptAttempt(testId, 'u1')]).toEqual([undefined, ashas]);
+    expect([await store.entries(attemptId, 1), await store.writerId(testId)]).toMatchObject([[{ seq: 1 }], writer]);
+    await store.forget(testId, attemptId);
+    expect(await store.writerId(testId)).not.toBe(writer);
+  });
+
+  it('leaves to its own student, and without paper or ticket, how far the server was', async () => {
+    const store = answerStore('left');
+    await store.keepAttempt(kept());
+    await store.keepAttempt(kept({ ackSeq: 4 }), true);
+    const db = await openDB('left');
+    await db.clear('attempts');
+    const [left] = await store.leftBehind(testId, 'u1');
+    expect(left).toMatchObject({ ownerId: 'u1', attemptId, sessionNo: 1, ackSeq: 4 });
+    expect(left?.questions[0]).toMatchObject({ id: 'q1', options: [{ id: 'a', label: 'A' }, {}, {}, {}] });
+    expect(JSON.stringify(await db.getAll('writers'))).not.toMatch(/ticket|turns|Option|Rotational/);
+    expect(await Promise.all(['u2', ''].map((owner) => store.leftBehind(testId, owner)))).toEqual([[], []]);
+  });
+
+  it('of the version before is read, and forgotten with its writer, by its own attempt alone', async () => {
+    const store = answerStore('version before this');
+    const writer = await store.writerId(testId);
+    const { paper: _paper, responses: _responses, ...started } = aStart({ ticket: 'ticket-2' });
+    const db = await openDB('version before this');
+    await db.put('attempts', kept());
+    await db.put('attempts', { ...kept(), testId: `${attemptId} 1`, started, current: 2 });
+    const moved = kept({ current: 2, started: aStart({ ticket: 'ticket-2' }) });
+    expect(await store.keptAttempt(testId, 'u1')).toEqual(moved);
+    expect(await store.keptAttempt(testId, 'u2')).toBeUndefined();
+    await store.keepAttempt(kept({ ownerId: 'u2', started: aStart({ attemptId: 'a2' }) }));
+    await store.forget(testId, 'a2');
+    expect([await store.keptAttempt(testId), await store.writerId(testId)]).toEqual([moved, writer]);
+    await store.forget(testId, attemptId);
+    expect([await db.count('attempts'), await db.count('writers')]).toEqual([0, 0]);
+  });
+
+  it('is read with the place of the page that wrote it, where one of the version before is open as well', async () => {
+    const store = answerStore('two versions');
+    const { paper: _paper, responses: _responses, ...started } = aStart({ ackSeq: 7 });
+    await store.keepAttempt(kept({ readAtMs: 2 }));
+    const db = await openDB('two versions');
+    await db.put('attempts', { ...kept({ readAtMs: 1 }), testId: `${attemptId} 1`, started });
+    expect((await store.keptAttempt(testId))?.started.ackSeq).toBe(0);
   });
 });

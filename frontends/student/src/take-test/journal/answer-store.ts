@@ -1,35 +1,10 @@
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import { forgetOnLogout, randomId } from '@kasauti/web-kit/api';
 import type { Answer, Entry, Given } from './answer-journal';
-import type { Started } from './attempt.data';
+import { forget, keep, kept, left, strict, type ExamDatabase, type KeptAttempt, type Row } from './kept-attempts';
+import type { LeftBehind } from './left-behind';
 
-/** What a reload needs to open a running test without network. */
-export type KeptAttempt = {
-  testId: string;
-  ownerId: string;
-  /** As the page was opened: its `responses` go up to its `ackSeq`. */
-  started: Started;
-  /** Everything up to here is stored by the server. */
-  ackSeq: number;
-  /** The device's clock when `started.serverNow` was read. */
-  readAtMs: number;
-  current: number;
-  visited: string[];
-  /** The tab that wrote it; only in browsers without Web Locks. */
-  writerId?: string;
-};
-
-/** In the same store: what changes with each question, so that the paper is not written again. */
-type Place = Omit<KeptAttempt, 'started'> & { started: Omit<Started, 'paper' | 'responses'> };
-const placeOf = ({ attemptId, sessionNo }: Place['started']): string => `${attemptId} ${sessionNo}`;
-
-type Row = Entry & { attemptId: string; sessionNo: number };
 type Writing = IDBPTransaction<ExamDatabase, ['entries'], 'readwrite'>;
-interface ExamDatabase extends DBSchema {
-  entries: { key: [attemptId: string, sessionNo: number, seq: number]; value: Row };
-  attempts: { key: string; value: KeptAttempt | Place };
-  writers: { key: string; value: string };
-}
 
 export type AnswerStore = {
   /**
@@ -42,7 +17,10 @@ export type AnswerStore = {
   rewrite(attemptId: string, sessionNo: number, entries: readonly Entry[], upTo?: number): Promise<void>;
   /** @param isPlace its paper and its responses are kept already */
   keepAttempt(attempt: KeptAttempt, isPlace?: boolean): Promise<void>;
-  keptAttempt(testId: string): Promise<KeptAttempt | undefined>;
+  /** The one written last. @param ownerId whose it may be; undefined before the session is known */
+  keptAttempt(testId: string, ownerId?: string): Promise<KeptAttempt | undefined>;
+  /** What is known of the attempts of this student, also after a logout, the oldest first. */
+  leftBehind(testId: string, ownerId: string): Promise<LeftBehind[]>;
   /** Call it only when the submission is confirmed and late answers have been shown. */
   forget(testId: string, attemptId: string): Promise<void>;
   /** Random, and the same for every tab of this browser: the server treats them as one writer. */
@@ -52,9 +30,6 @@ export type AnswerStore = {
 const database = 'kasauti-exam';
 /** A page that waits longer for its storage goes on without it. Long, because without its answers the page may seem another device. */
 const limitMs = 10_000;
-// Transactions end with commit(): else the browser asks this page first, and on a phone that is busy drawing the next question
-// a reload or a kill in between throws them away.
-const strict = { durability: 'strict' } as const;
 
 export function answerStore(name: string = database): AnswerStore {
   const within = connection(name);
@@ -113,43 +88,18 @@ export function answerStore(name: string = database): AnswerStore {
         await tx.store.delete(IDBKeyRange.bound([attemptId, sessionNo], [attemptId, sessionNo, upTo]));
         await Promise.all([...entries.map((entry) => tx.store.put(rowOf(entry, attemptId, sessionNo))), tx.done]);
       }),
-    keepAttempt: (attempt, isPlace) =>
-      within(async (db) => {
-        const tx = db.transaction('attempts', 'readwrite');
-        const { paper: _paper, responses: _responses, ...started } = attempt.started;
-        const putting = [
-          tx.store.put({ ...attempt, testId: placeOf(started), started }),
-          isPlace || tx.store.put(attempt),
-        ];
-        tx.commit();
-        await Promise.all([...putting, tx.done]);
-      }),
-    keptAttempt: (testId) =>
-      within(async (db) => {
-        const tx = db.transaction('attempts');
-        const kept = (await tx.store.get(testId)) as KeptAttempt | undefined;
-        if (!kept) return undefined;
-        return inPlace(kept, await tx.store.get(placeOf(kept.started)));
-      }),
-    forget: (testId, attemptId) =>
-      within(async (db) => {
-        const tx = db.transaction(['entries', 'attempts', 'writers'], 'readwrite', strict);
-        await Promise.all([
-          tx.objectStore('entries').delete(IDBKeyRange.bound([attemptId], [attemptId, []])),
-          tx.objectStore('attempts').delete(testId),
-          tx.objectStore('attempts').delete(IDBKeyRange.bound(`${attemptId} `, `${attemptId}!`)),
-          tx.objectStore('writers').delete(testId),
-          tx.done,
-        ]);
-      }),
+    keepAttempt: (attempt, isPlace) => within((db) => keep(db, attempt, isPlace)),
+    keptAttempt: (testId, ownerId) => within((db) => kept(db, testId, ownerId)),
+    leftBehind: (testId, ownerId) => within((db) => left(db, testId, ownerId)),
+    forget: (testId, attemptId) => within((db) => forget(db, testId, attemptId)),
     writerId: (testId) =>
       within(async (db) => {
         const fresh = randomId();
         const tx = db.transaction('writers', 'readwrite', strict);
-        const kept = await tx.store.get(testId);
-        if (kept === undefined) await tx.store.put(fresh, testId);
+        const known = (await tx.store.get(testId)) as string | undefined;
+        if (known === undefined) await tx.store.put(fresh, testId);
         await tx.done;
-        return kept ?? fresh;
+        return known ?? fresh;
       }),
   };
 }
@@ -226,13 +176,6 @@ async function inTime<T>(work: Promise<T>, onLate: () => void): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-function inPlace(kept: KeptAttempt, place: Place | undefined): KeptAttempt {
-  const { testId, started, ackSeq } = kept;
-  // A page of an earlier version wrote it: the number beside its responses is newer than they are.
-  if (ackSeq === undefined) return { ...kept, started: { ...started, ackSeq: 0 }, ackSeq: started.ackSeq };
-  return { ...kept, ...place, testId, started: { ...started, ...place?.started } };
 }
 
 /** A page of the version before takes what a row does not name for cleared, so it names what was known as well. */

@@ -1,30 +1,14 @@
 import { ApiError } from '@kasauti/web-kit/api';
-import { heard, restore, type Entry, type Given } from '../journal/answer-journal';
-import { type AnswerStore, type KeptAttempt } from '../journal/answer-store';
+import { heard, restore, type Entry } from '../journal/answer-journal';
+import type { AnswerStore } from '../journal/answer-store';
+import type { KeptAttempt } from '../journal/kept-attempts';
 import { readClock, type Moment } from '../engine/countdown';
-import { lateAnswers, type Opening } from '../engine/exam-state';
-import {
-  closedBy,
-  readAttempt,
-  startAttempt,
-  type AttemptState,
-  type Paper,
-  type Started,
-} from '../journal/attempt.data';
+import type { Opening } from '../engine/exam-state';
+import { closedBy, readAttempt, startAttempt, type Started } from '../journal/attempt.data';
+import { closedOf, keptLate, leftClosed, type ClosedTest } from './closed-test';
 import { needsNewerPage } from './needs';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
 
-/** A closed test, and the answers this device could not send in time. */
-export type ClosedTest = {
-  attemptId: string;
-  /** Whose it is, if this device knows. */
-  ownerId?: string;
-  submittedAt?: string;
-  /** The teacher ended it, and why. */
-  ended?: AttemptState['ended'];
-  paper?: Paper;
-  late: { number: number; given: Given }[];
-};
 export type Opened =
   | { kind: 'running'; opening: Opening }
   | { kind: 'finished'; attemptId: string; ownerId?: string }
@@ -60,7 +44,7 @@ export async function openByStart(
       if (closed)
         return {
           kind: 'closed',
-          closed: { ...closed, ownerId: userId, ...(await keptLate(testId, closed.attemptId, store)) },
+          closed: { ...closed, ownerId: userId, ...(await keptLate(testId, closed.attemptId, userId, store)) },
         };
       if (!mayPass(error) || clocks.monotonicMs() - begun > enrolmentGraceMs) throw error;
       await clocks.pause(1000);
@@ -71,21 +55,26 @@ export async function openByStart(
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_enrolled' || error.status === 503);
 
-/** Opens a running test from this device: by the ticket, and without network if need be. */
+/**
+ * Opens a running test from this device: by the ticket, and without network if need be. Of a closed one the answers that did not
+ * count, also where a logout has deleted its paper.
+ * @param userId whose it may be; undefined before the session is known
+ */
 export async function openKept(
   testId: string,
   userId: string | undefined,
   store: AnswerStore,
   clocks: Clocks,
 ): Promise<Opened | undefined> {
-  const kept = await store.keptAttempt(testId).catch(() => undefined);
-  if (!kept?.started.ticket || (userId && kept.ownerId && kept.ownerId !== userId)) return undefined;
+  const kept = await store.keptAttempt(testId, userId).catch(() => undefined);
+  if (!kept && userId) {
+    const closed = await leftClosed(testId, userId, store);
+    return closed && { kind: 'closed', closed };
+  }
+  if (!kept?.started.ticket) return undefined;
   // Without Web Locks another tab may be writing: only the server knows.
   if (!hasLocks() && kept.writerId !== writerOfTab()) return undefined;
-  const {
-    ownerId,
-    started: { attemptId, ticket },
-  } = kept;
+  const { attemptId, ticket } = kept.started;
   const read = await readAttempt(attemptId, ticket);
   if (read.kind === 'refused') return undefined;
   if (read.kind === 'unreachable') {
@@ -97,15 +86,8 @@ export async function openKept(
     return { kind: 'running', opening: { ...opening, isPastEnd } };
   }
   const { attempt } = read;
+  if (attempt.status !== 'in_progress') return overOf(testId, await closedOf(kept, attempt, store), store);
   const isOurs = attempt.sessionNo === kept.started.sessionNo;
-  if (attempt.status !== 'in_progress') {
-    const { paper, late } = await lateOf(kept, isOurs ? attempt.ackSeq : kept.ackSeq, store);
-    const { submittedAt, ended } = attempt;
-    if (late.length > 0 || ended)
-      return { kind: 'closed', closed: { attemptId, ownerId, submittedAt, ended, paper, late } };
-    await store.forget(testId, attemptId).catch(() => undefined);
-    return { kind: 'finished', attemptId, ownerId };
-  }
   const started = {
     ...kept.started,
     serverNow: attempt.serverNow,
@@ -116,25 +98,12 @@ export async function openKept(
   return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
 }
 
-async function lateOf(
-  kept: KeptAttempt,
-  ackSeq: number,
-  store: AnswerStore,
-): Promise<{ paper: Paper; late: ClosedTest['late'] }> {
-  const entries = await store.entries(kept.started.attemptId, kept.started.sessionNo).catch((): Entry[] => []);
-  return {
-    paper: kept.started.paper,
-    late: lateAnswers({ started: kept.started, journal: { entries, unnumbered: [], ackSeq } }),
-  };
-}
-
-async function keptLate(
-  testId: string,
-  attemptId: string,
-  store: AnswerStore,
-): Promise<Pick<ClosedTest, 'paper' | 'late'>> {
-  const kept = await store.keptAttempt(testId).catch(() => undefined);
-  return kept?.started.attemptId === attemptId ? lateOf(kept, kept.ackSeq, store) : { late: [] };
+/** Deleted from this device as soon as nothing is left to read. */
+async function overOf(testId: string, closed: ClosedTest, store: AnswerStore): Promise<Opened> {
+  if (closed.late.length > 0 || closed.ended) return { kind: 'closed', closed };
+  const { attemptId, ownerId } = closed;
+  await store.forget(testId, attemptId).catch(() => undefined);
+  return { kind: 'finished', attemptId, ownerId };
 }
 
 /** @param ackSeq the server's, if it was reached */

@@ -3,10 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { answerStore } from '../journal/answer-store';
 import type { Opening } from '../engine/exam-state';
 import { monotonicMs, pause, wallMs } from '../device/browser-clock';
-import { openByStart, openKept, type ClosedTest, type Opened, type StartOptions } from './open-exam';
+import type { ClosedTest } from './closed-test';
+import { openByStart, openKept, type Opened, type StartOptions } from './open-exam';
 import { languageToAsk } from '../../paper-texts/chosen-language';
 import { useTestInfo } from '../../test-info/test-info.data';
 import { useFurther } from './use-further';
+import { useKept } from './use-kept';
 import { useOwner } from './use-owner';
 
 export type Stage =
@@ -55,14 +57,17 @@ export function useOpening(testId: string): TestOpening {
   const session = useSession();
   const userId = session.user?.id;
   const [stage, setStage] = useState<Stage>({ at: 'looking' });
-  const [keptLooked, setKeptLooked] = useState(false);
   /** The attempt kept on this device, closed with all its answers. */
   const [over, setOver] = useState<Over>();
+  const show = useCallback((opened: Opened) => setStage((before) => after(before, opened)), []);
+  const look = useCallback((ownerId?: string) => openKept(testId, ownerId, examStore, clocks), [testId]);
+  const onKept = useCallback((opened: Opened) => (opened.kind === 'finished' ? setOver(opened) : show(opened)), [show]);
+  const lookedFor = useKept(userId, stage.at === 'looking' && over === undefined, look, onKept);
+  const keptLooked = lookedFor !== undefined;
   const isEnded = stage.at === 'closed' && stage.closed.ended !== undefined;
   const mayAsk = keptLooked && stage.at !== 'running' && session.status === 'authenticated';
   const info = useTestInfo(testId, mayAsk, isEnded ? ALLOWED_MS : undefined);
 
-  const show = useCallback((opened: Opened) => setStage((before) => after(before, opened)), []);
   const onClosed = useCallback(
     (closed: ClosedTest) =>
       setStage((before) => ({
@@ -98,24 +103,10 @@ export function useOpening(testId: string): TestOpening {
   );
 
   const reopen = useCallback(async () => {
-    const opened = await openKept(testId, userId, examStore, clocks);
+    const opened = await look(ownerId || userId);
     if (opened) show(opened);
     return opened !== undefined;
-  }, [testId, userId, show]);
-
-  // A test kept on this device opens without waiting for the session.
-  useEffect(() => {
-    let gone = false;
-    void openKept(testId, undefined, examStore, clocks).then((opened) => {
-      if (gone) return;
-      if (opened?.kind === 'finished') setOver(opened);
-      else if (opened) show(opened);
-      setKeptLooked(true);
-    });
-    return () => {
-      gone = true;
-    };
-  }, [testId, show]);
+  }, [look, ownerId, userId, show]);
 
   const byTime = over?.byTime;
   const onDecided = useCallback(
@@ -143,10 +134,10 @@ export function useOpening(testId: string): TestOpening {
   const running = info.data?.lastAttempt?.status === 'in_progress' ? info.data.lastAttempt.attemptId : undefined;
   const resume = useCallback(() => void start({ attemptId: running }).catch(() => undefined), [running, start]);
   useEffect(() => {
-    if (stage.at !== 'looking' || !keptLooked || over !== undefined || action === undefined) return;
+    if (stage.at !== 'looking' || lookedFor !== (userId ?? '') || over !== undefined || action === undefined) return;
     if (action === 'resume') resume();
     else setStage({ at: 'instructions' });
-  }, [stage.at, keptLooked, over, action, resume]);
+  }, [stage.at, lookedFor, userId, over, action, resume]);
 
   const signedOut = keptLooked && session.status === 'anonymous';
   return { stage, info, signedOut, loggedOut, start, resume, reopen, onClosed, onOver, goOn };

@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import { aStart, attemptId, replyOf, testId } from '../../../test/builders';
 import { aState, begin, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
-import type { KeptAttempt } from '../journal/answer-store';
+import type { KeptAttempt } from '../journal/kept-attempts';
 import { examStore } from './use-opening';
 import { writerOfTab } from './writer-id';
 

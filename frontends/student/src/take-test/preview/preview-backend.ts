@@ -48,6 +48,7 @@ function pageStore(): AnswerStore {
     rewrite: nothing,
     keepAttempt: nothing,
     keptAttempt: () => Promise.resolve(undefined),
+    leftBehind: () => Promise.resolve([]),
     forget: nothing,
     writerId: () => Promise.resolve('preview'),
   };

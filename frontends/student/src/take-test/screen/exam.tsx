@@ -9,7 +9,7 @@ import type { Started } from '../journal/attempt.data';
 import { answeredCount, countStates } from '../palette/palette';
 import { useExamKeys } from '../keys/use-exam-keys';
 import { useLanguage, type AskForLanguage } from '../question/language';
-import type { ClosedTest } from '../opening/open-exam';
+import type { ClosedTest } from '../opening/closed-test';
 import { SectionNotices } from './section-notices';
 import { useSectionChange } from './use-section-change';
 import { Announcements } from './announcements';

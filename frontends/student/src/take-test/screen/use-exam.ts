@@ -5,7 +5,7 @@ import { monotonicMs, timers, wallMs } from '../device/browser-clock';
 import { examEngine, type ExamDeps, type ExamEngine } from '../engine/exam-engine';
 import { lateAnswers, type ExamState, type Opening } from '../engine/exam-state';
 import { readAttempt, renewTicket, saveResponses, submitAttempt } from '../journal/attempt.data';
-import type { ClosedTest } from '../opening/open-exam';
+import type { ClosedTest } from '../opening/closed-test';
 import { examStore } from '../opening/use-opening';
 import { hasLocks, writerIdOf, writerOfTab } from '../opening/writer-id';
 
