@@ -63,6 +63,8 @@ export interface components {
       scope?: string;
       /** @description Highest seq that is stored (in a refusal because of a gap) */
       ackSeq?: number;
+      /** @description Which answers of this request are not stored (in the refusal ticket_expired of a submission to a closed attempt) */
+      leftOut?: { questionId: string; seq: number; reason: string }[];
       /** @description Bytes of the file that have arrived (in the refusal offset_differs of a part) */
       received?: number;
       /** @description The closed attempt, whose result can be read (in the refusal attempt_closed of a start) */

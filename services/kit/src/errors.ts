@@ -30,7 +30,8 @@ export const badRequest = (code: string, message: string, errors?: FieldError[])
 /** @param reason why the field is wrong, for machines. @example throw invalidField('url', 'Please enter an https address') */
 export const invalidField = (field: string, message: string, reason?: string) =>
   badRequest('validation_failed', message, [{ field, message, code: reason }]);
-export const unauthorized = (code = 'unauthorized', message = 'Please log in') => new AppError(401, code, message);
+export const unauthorized = (code = 'unauthorized', message = 'Please log in', extra?: Extra) =>
+  new AppError(401, code, message, { extra });
 export const paymentRequired = (code: string, message: string) => new AppError(402, code, message);
 export const forbidden = (code: string, message: string, extra?: Extra) => new AppError(403, code, message, { extra });
 /** @example throw notFound('invite_invalid', 'Invalid invite code') */

@@ -8,7 +8,8 @@ export const takenOver = () => conflict('taken_over', 'This test was continued o
 
 export const ticketInvalid = () => unauthorized('ticket_invalid', 'Please open the test again');
 /** An expired ticket may still submit a running attempt, but reads nothing afterwards. */
-export const ticketExpired = () => unauthorized('ticket_expired', 'Please log in to see this attempt');
+export const ticketExpired = (more?: { leftOut: object[] }) =>
+  unauthorized('ticket_expired', 'Please log in to see this attempt', more);
 
 export const languageUnknown = () => {
   const message = 'This test is not available in that language';

@@ -98,7 +98,8 @@ export const sittingApi = (deps: SittingApiDeps): Handlers<Op> => {
         { attemptId, sessionNo: ticket.sessionNo, ticketTimes: ticket.times, batch, lastSeq: body?.lastSeq },
         now,
       );
-      if (isRepeat && ticket.expired) throw ticketExpired();
+      // Its page still learns what became of the answers that it has sent.
+      if (isRepeat && ticket.expired) throw ticketExpired({ leftOut });
       return { data: await deps.showResult(attempt, now), ...(leftOut.length > 0 ? { leftOut } : {}) };
     },
 

@@ -201,6 +201,21 @@ describe('an attempt whose sections end by themselves', () => {
     }
   });
 
+  it('N-009: closed long ago, it still tells its page which of the answers that it counts are not stored', async () => {
+    const s = await sitting();
+    goTo(s, 1400);
+    const batch = [answer(s, 'A', '4', 1), answer(s, 'B', '4', 2)];
+    const { leftOut } = (await school.save(s.a, batch)).body.data;
+    expect(leftOut).toHaveLength(1);
+    goTo(s, 3600 + 11 * 60);
+    await school.t.runJob('close-overdue');
+    const late = await school.submit(s.a, { responses: batch, lastSeq: 2 });
+    expect(late).toMatchObject({ status: 401, body: { code: 'ticket_expired', leftOut } });
+    expect(late.body).not.toHaveProperty('data');
+    const all = await school.submit(s.a, { responses: batch.slice(1), lastSeq: 2 });
+    expect(all).toMatchObject({ status: 401, body: { leftOut: [] } });
+  });
+
   it('N-009: late answers are counted by the end of their own section, by event and list alike', async () => {
     const s = await sitting();
     goTo(s, 1290);
