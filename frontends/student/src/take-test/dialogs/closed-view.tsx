@@ -1,10 +1,10 @@
 import { formatClock, formatDate, useSession } from '@kasauti/web-kit/api';
 import { Button, Card, Notice, Page, toast } from '@kasauti/web-kit/base';
-import { plural, t } from '@kasauti/web-kit/i18n';
+import { t } from '@kasauti/web-kit/i18n';
 import { IconDownload, IconShare } from '@tabler/icons-react';
 import { downloadText, shareText } from '../../share/share';
 import css from './closed.module.css';
-import { describeLate, lateReport } from './late-answers';
+import { describeLate, lateReport, lateTitle } from './late-answers';
 import type { ClosedTest } from '../opening/closed-test';
 
 type Props = {
@@ -71,7 +71,7 @@ function LateList({ closed, title }: Pick<Props, 'closed' | 'title'>) {
     });
   return (
     <>
-      <Notice tone="warn" title={t('{answers} did not count.', { answers: plural(rows.length, 'answer') })}>
+      <Notice tone="warn" title={lateTitle(closed)}>
         {rows.some(({ reason }) => reason)
           ? t('An answer counts if it reaches the server while its section is open.')
           : rows.length === 1

@@ -15,6 +15,7 @@ const closedWith = (leftOut?: string) => ({
 it.each([
   ['section_not_open', 'It arrived before its section was open.'],
   ['section_ended', 'It arrived after its section had ended.'],
+  ['unconfirmed', 'The server has not said whether it counts.'],
   ['of_a_newer_server', 'The server did not accept it.'],
   [undefined, undefined],
 ])('says why an answer did not count: %s', (leftOut, reason) => {
@@ -25,6 +26,12 @@ it('calls no answer late that came before its section was open', () => {
   const report = lateReport(closedWith('section_not_open'), 'Asha Rao');
   expect(report).toContain('1 answer did not count.');
   expect(report).not.toContain('late');
+});
+
+it('does not say of an answer which the server has not spoken of that it did not count', () => {
+  const report = lateReport(closedWith('unconfirmed'), 'Asha Rao');
+  expect(report).toContain('1 answer may not count.');
+  expect(report).not.toContain('1 answer did not count.');
 });
 
 it('names an answer whose paper a logout has deleted by its question and its letter', () => {

@@ -54,8 +54,17 @@ function answerText(
 function reasonText(reason: string): string {
   if (reason === 'section_not_open') return t('It arrived before its section was open.');
   if (reason === 'section_ended') return t('It arrived after its section had ended.');
+  if (reason === 'unconfirmed') return t('The server has not said whether it counts.');
   return t('The server did not accept it.');
 }
+
+/** Of some the server has not said whether it has stored them. */
+export const lateTitle = ({ late }: Pick<ClosedTest, 'late'>): string => {
+  const answers = plural(late.length, 'answer');
+  return late.some(({ given }) => given.leftOut === 'unconfirmed')
+    ? t('{answers} may not count.', { answers })
+    : t('{answers} did not count.', { answers });
+};
 
 /** A report for the teacher, who can compare it with the receipt. */
 export function lateReport(closed: ClosedTest, student: string | undefined, title = ''): string {
@@ -71,7 +80,7 @@ export function lateReport(closed: ClosedTest, student: string | undefined, titl
       ? [t('Closed by the server: {submittedAt}', { submittedAt: formatTime(closed.submittedAt) })]
       : []),
     '',
-    t('{answers} did not count.', { answers: plural(rows.length, 'answer') }),
+    lateTitle(closed),
     t("The times are those of the student's device."),
     ...rows.flatMap(({ number, question, answer, givenAt, reason }) => [
       '',

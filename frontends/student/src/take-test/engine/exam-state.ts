@@ -61,6 +61,8 @@ export type ExamState = {
   readonly submittedAt?: string;
   /** The teacher ended it, and why. */
   readonly ended?: AttemptState['ended'];
+  /** The number up to which the server counted the answers of this session, once it has said that the attempt is closed. */
+  readonly closedSeq?: number;
   /** The server has said what it accepted before closing; until then no answer counts as late. */
   readonly isSettled: boolean;
   readonly submission: Submission;

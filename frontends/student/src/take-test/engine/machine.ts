@@ -44,6 +44,7 @@ import {
   proceed,
   renewed,
   runOut,
+  savedAfterClose,
   sendSubmission,
   stop,
   submitNow,
@@ -204,6 +205,7 @@ function sendKept(step: Step): void {
 
 function saved(step: Step, outcome: SendOutcome): void {
   set(step, { isSending: false });
+  if (step.state.closedSeq !== undefined) return savedAfterClose(step, outcome);
   if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
   if (outcome.kind !== 'retry' && apply(step, outcome))
@@ -217,7 +219,8 @@ function read(step: Step, outcome: ReadOutcome): void {
   if (outcome.kind !== 'known') {
     if (outcome.kind === 'unreachable') setNetwork(step, { isReached: false });
     beatAgain(step);
-    if (step.state.stopped === 'closed') return set(step, { isSettled: true });
+    const { stopped, isSettled, closedSeq } = step.state;
+    if (stopped === 'closed') return set(step, { isSettled: isSettled || closedSeq === undefined });
     if (!isAsking(step)) return;
     if (!wasAsked) return ask(step);
     // It cannot be read with this ticket; the submission will find out why.

@@ -1,5 +1,15 @@
-import { acknowledge, lastSeq, leaveOut, pending, unsent, type LeftOut } from '../journal/answer-journal';
-import type { AttemptState, RenewOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
+import {
+  acknowledge,
+  lastSeq,
+  leaveOut,
+  pending,
+  unconfirmed,
+  unsent,
+  untold,
+  type Entry,
+  type LeftOut,
+} from '../journal/answer-journal';
+import type { AttemptState, RenewOutcome, SendOutcome, StopReason, SubmitOutcome } from '../journal/attempt.data';
 import { msLeft } from './countdown';
 import {
   apply,
@@ -9,6 +19,7 @@ import {
   commitDraft,
   emit,
   isHandingIn,
+  keepAttempt,
   look,
   renew,
   save,
@@ -24,6 +35,8 @@ import { lateAnswers, noSubmission, serverNow } from './exam-state';
 import { takeOn } from './responses';
 
 const firstSubmitBackoffMs = 500;
+/** How often a closed attempt is asked again what it has stored, while no answer comes. */
+const MOST_REPEATS = 5;
 /** With less time left than this, the test is not reopened; the page waits and asks again. */
 const reopenMs = 2000;
 /** A timer that fires a little early would find the test still running. */
@@ -79,6 +92,7 @@ export function runOut(step: Step): void {
 /** Continues after a pause: a retry, or the end of the spread. `failed` stays visible until a retry succeeds. */
 export function proceed(step: Step): void {
   const { status, phase } = step.state.submission;
+  if (step.state.closedSeq !== undefined) return settle(step);
   if (step.state.stopped || status === 'no' || status === 'done') return;
   cancel(step, 'submit');
   if (phase === 'handing_in') return sendSubmission(step);
@@ -127,17 +141,17 @@ export function submitNow(step: Step): void {
 
 /** Saves batches until the rest fits into the submission, then submits. */
 export function sendSubmission(step: Step): void {
-  const { isSending, stopped, journal, started } = step.state;
+  const { isSending, stopped, journal } = step.state;
   if (!isHandingIn(step.state) || isSending || stopped || journal.unnumbered.length > 0) return;
   const waiting = pending(journal);
   if (batchOf(step.state).length < waiting.length) return save(step);
+  send(step, waiting, lastSeq(journal));
+}
+
+function send(step: Step, entries: Entry[], last: number): void {
   set(step, { isSending: true });
-  emit(step, {
-    do: 'submit',
-    ticket: started.ticket ?? '',
-    entries: waiting,
-    lastSeq: waiting.at(-1)?.seq ?? lastSeq(journal),
-  });
+  const { ticket = '' } = step.state.started;
+  emit(step, { do: 'submit', ticket, entries, lastSeq: entries.at(-1)?.seq ?? last });
 }
 
 export function fail(step: Step, afterMs = 0): void {
@@ -149,6 +163,7 @@ export function fail(step: Step, afterMs = 0): void {
 /** @param sentSeq the `lastSeq` of the request: a submission that was cancelled meanwhile delivered its answers too. */
 export function answered(step: Step, outcome: SubmitOutcome, sentSeq: number): void {
   set(step, { isSending: false });
+  if (step.state.closedSeq !== undefined) return told(step, outcome, sentSeq);
   if (outcome.kind === 'submitted') return finish(step, sentSeq, outcome.leftOut);
   if (outcome.kind === 'ticket_lost') return renew(step);
   if (outcome.kind === 'stop') return stop(step, outcome.reason);
@@ -179,10 +194,46 @@ export function close(step: Step, known: AttemptState): void {
   set(step, {
     submittedAt: known.submittedAt,
     ended: known.ended,
-    isSettled: true,
-    ...(isOurs ? { journal: acknowledge(step.state.journal, known.ackSeq) } : {}),
+    failures: 0,
+    closedSeq: isOurs ? known.ackSeq : step.state.journal.ackSeq,
   });
   cancel(step, 'beat');
+  settle(step);
+}
+
+/**
+ * What a closed attempt counts is stored, but not where sections end by themselves: the reply that named what was left out may be
+ * lost. A submission that carries it is answered from what is stored.
+ */
+function settle(step: Step): void {
+  const { journal, started, closedSeq = 0, isSending } = step.state;
+  const entries = started.sectionEnds ? untold(journal, closedSeq) : [];
+  if (entries.length === 0) return set(step, { journal: acknowledge(journal, closedSeq), isSettled: true });
+  set(step, { isSettled: false });
+  if (!isSending) send(step, entries, closedSeq);
+}
+
+/** The answer to what was in flight when the attempt proved to be closed, or to what asks since. */
+function told(step: Step, outcome: SubmitOutcome, sentSeq: number): void {
+  const { journal, failures, closedSeq = 0 } = step.state;
+  if (outcome.kind === 'submitted') {
+    setJournal(step, leaveOut(acknowledge(journal, sentSeq), outcome.leftOut));
+    keepAttempt(step);
+  } else if (outcome.kind === 'retry' && failures < MOST_REPEATS) {
+    set(step, { failures: failures + 1 });
+    const afterMs = backoffMs(firstSubmitBackoffMs, failures, step.now.share);
+    return setTimer(step, 'submit', Math.max(outcome.afterMs ?? 0, afterMs));
+  } else if (sentSeq <= closedSeq) {
+    const silent = pending(journal).filter(({ seq }) => seq <= sentSeq);
+    // Not kept: the next page asks again.
+    set(step, { journal: leaveOut(acknowledge(journal, sentSeq), unconfirmed(silent)) });
+  }
+  settle(step);
+}
+
+export function savedAfterClose(step: Step, outcome: SendOutcome): void {
+  if (outcome.kind === 'acknowledged') apply(step, outcome);
+  settle(step);
 }
 
 /** Submitted. Answers given after the request are late; they and those left out must be shown before they are deleted. */
@@ -191,7 +242,10 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
   const journal = leaveOut(acknowledge(step.state.journal, sentSeq), leftOut);
   cancel(step, 'send', 'submit', 'deadline', 'beat');
   setJournal(step, journal);
-  if (lateAnswers(step.state).length > 0) return set(step, { stopped: 'closed', isSettled: true });
+  if (lateAnswers(step.state).length > 0) {
+    set(step, { stopped: 'closed', isSettled: true });
+    return keepAttempt(step);
+  }
   setSubmission(step, { status: 'done' });
   emit(step, { do: 'forget' });
 }
@@ -200,6 +254,7 @@ function finish(step: Step, sentSeq: number, leftOut?: LeftOut[]): void {
 export function renewed(step: Step, outcome: RenewOutcome): void {
   const { stopped, failures, submission } = step.state;
   set(step, { isSending: false });
+  if (step.state.closedSeq !== undefined) return settle(step);
   if (stopped && stopped !== 'signed_out') return;
   if (outcome.kind === 'renewed') {
     takeOn(step, outcome);

@@ -144,6 +144,19 @@ export function refuse(journal: Journal, refusals: readonly Refusal[], atMs: num
 
 export type LeftOut = { seq: number; reason: string };
 
+/**
+ * Of a closed attempt the next entries that it counts without having said whether it stored them: its number tells nothing of an
+ * answer to a section that did not run.
+ */
+export const untold = (journal: Journal, ackSeq: number): Entry[] =>
+  pending(journal).some(({ seq, leftOut }) => seq <= ackSeq && !leftOut)
+    ? nextBatch(journal).filter(({ seq }) => seq <= ackSeq)
+    : [];
+
+/** The server did not say what became of these. */
+export const unconfirmed = (entries: readonly Entry[]): LeftOut[] =>
+  entries.map(({ seq }) => ({ seq, reason: 'unconfirmed' }));
+
 /** The server did not store these. They are no answers any more, and are kept until the student has read of them. */
 export function leaveOut(journal: Journal, leftOut: readonly LeftOut[] = []): Journal {
   const reasons = new Map(leftOut.map(({ seq, reason }) => [seq, reason]));

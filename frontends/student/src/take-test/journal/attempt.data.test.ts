@@ -84,6 +84,16 @@ describe('a stray reply to a save or a submission is retried', () => {
     expect(await readAttempt(attemptId, 'old')).toEqual({ kind: 'known', attempt: state });
   });
 
+  it('and an expired ticket of a closed attempt tells which of its answers are not stored', async () => {
+    const leftOut = [{ questionId: 'q1', seq: 1, reason: 'section_ended' }];
+    const submitting = (more?: object) => {
+      mockApi({ submitAttempt: () => refusal(401, 'ticket_expired', 'Please log in', { ...more }) });
+      return submitAttempt(attemptId, 'ticket', [entry()], 1, () => undefined);
+    };
+    expect(await submitting({ leftOut })).toEqual({ kind: 'submitted', leftOut });
+    expect(await submitting()).toEqual({ kind: 'ticket_lost' });
+  });
+
   it('and a reply of our server ends it', async () => {
     mockApi({ submitAttempt: () => replyOf(aResult()) });
     expect(await submitAttempt(attemptId, 'ticket', [], 0, () => undefined)).toEqual({ kind: 'submitted' });

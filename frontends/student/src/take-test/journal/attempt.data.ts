@@ -138,7 +138,11 @@ export async function submitAttempt(
     onResult(data);
     return { kind: 'submitted', leftOut };
   } catch (error) {
-    return outcomeOf(error, entries);
+    // A ticket that has expired shows no result, but what became of the answers.
+    const { leftOut } = error instanceof ApiError ? error.body : {};
+    return ownCode(error) === 'ticket_expired' && Array.isArray(leftOut)
+      ? { kind: 'submitted', leftOut: leftOut as LeftOut[] }
+      : outcomeOf(error, entries);
   }
 }
 

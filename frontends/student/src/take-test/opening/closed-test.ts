@@ -1,7 +1,18 @@
 import { lateAnswers } from '../engine/exam-state';
-import type { Given, Journal, Known } from '../journal/answer-journal';
+import {
+  acknowledge,
+  emptyJournal,
+  leaveOut,
+  unconfirmed,
+  untold,
+  type Entry,
+  type Given,
+  type Journal,
+  type Known,
+  type LeftOut,
+} from '../journal/answer-journal';
 import type { AnswerStore } from '../journal/answer-store';
-import { readAttempt, type AttemptState, type Paper } from '../journal/attempt.data';
+import { readAttempt, submitAttempt, type AttemptState, type Paper } from '../journal/attempt.data';
 import type { KeptAttempt } from '../journal/kept-attempts';
 import type { LeftBehind, LeftQuestion } from '../journal/left-behind';
 
@@ -32,11 +43,25 @@ const satOf = ({ ownerId, attemptId, sessionNo, ackSeq, questions }: LeftBehind)
   started: { attemptId, sessionNo, paper: { questions }, responses: [], ackSeq: 0 },
 });
 
-export const closedOf = async (kept: KeptAttempt, attempt: AttemptState, store: AnswerStore): Promise<ClosedTest> => ({
-  ...headOf(kept, attempt),
-  paper: kept.started.paper,
-  late: await lateOf(countedOf(kept, attempt), store).catch(() => []),
-});
+/** Undefined while the server cannot say what it has stored. */
+export async function closedOf(
+  testId: string,
+  kept: KeptAttempt,
+  attempt: AttemptState,
+  store: AnswerStore,
+): Promise<ClosedTest | undefined> {
+  const { attemptId, sessionNo, paper } = kept.started;
+  const before = await journalOf(kept, store).catch(() => emptyJournal(kept.ackSeq));
+  const journal = await toldOf(kept, before, attempt);
+  if (!journal) return undefined;
+  const late = lateAnswers({ started: kept.started, journal });
+  // A reload asks no second time, perhaps with a ticket that the server knows no more.
+  if (late.length > 0 && journal.entries.every(({ leftOut }) => leftOut !== 'unconfirmed')) {
+    await store.rewrite(attemptId, sessionNo, journal.entries, before.entries.at(-1)?.seq).catch(() => undefined);
+    await store.keepAttempt({ ...kept, testId, ackSeq: journal.ackSeq }).catch(() => undefined);
+  }
+  return { ...headOf(kept, attempt), paper, late };
+}
 
 /** Of what a logout has left of the student's closed attempts the oldest with such answers. Without them it is deleted. */
 export async function leftClosed(testId: string, userId: string, store: AnswerStore): Promise<ClosedTest | undefined> {
@@ -44,9 +69,12 @@ export async function leftClosed(testId: string, userId: string, store: AnswerSt
     const read = await readAttempt(left.attemptId, undefined);
     if (read.kind !== 'known' || read.attempt.status === 'in_progress') continue;
     const sat = satOf(left);
-    const late = await lateOf(countedOf(sat, read.attempt), store).catch(() => undefined);
-    if (late && late.length > 0) return { ...headOf(sat, read.attempt), questions: left.questions, late };
-    if (late) await store.forget(testId, left.attemptId).catch(() => undefined);
+    const before = await journalOf(sat, store).catch(() => undefined);
+    const journal = before && (await toldOf(sat, before, read.attempt));
+    if (!journal) continue;
+    const late = lateAnswers({ started: sat.started, journal });
+    if (late.length > 0) return { ...headOf(sat, read.attempt), questions: left.questions, late };
+    await store.forget(testId, left.attemptId).catch(() => undefined);
   }
   return undefined;
 }
@@ -73,10 +101,6 @@ const headOf = ({ ownerId }: Sat, { attemptId, submittedAt, ended }: AttemptStat
   ended,
 });
 
-/** With what the server counts of its session. */
-const countedOf = (sat: Sat, { sessionNo, ackSeq }: AttemptState): Sat =>
-  sessionNo === sat.started.sessionNo ? { ...sat, ackSeq } : sat;
-
 const lateOf = async (sat: Sat, store: AnswerStore): Promise<ClosedTest['late']> =>
   lateAnswers({ started: sat.started, journal: await journalOf(sat, store) });
 
@@ -85,3 +109,33 @@ const journalOf = async ({ started, ackSeq }: Sat, store: AnswerStore): Promise<
   unnumbered: [],
   ackSeq,
 });
+
+/**
+ * What a closed attempt counts is stored, but not where sections end by themselves: the reply that named what was left out may be
+ * lost. A submission that carries it is answered from what is stored.
+ */
+async function toldOf(
+  { started }: Pick<Sat, 'started'>,
+  journal: Journal,
+  attempt: AttemptState,
+): Promise<Journal | undefined> {
+  const { attemptId, ackSeq, sectionEnds, sessionNo } = attempt;
+  if (sessionNo !== started.sessionNo) return journal;
+  const entries = sectionEnds ? untold(journal, ackSeq) : [];
+  const last = entries.at(-1)?.seq;
+  if (last === undefined) return acknowledge(journal, ackSeq);
+  const leftOut = started.ticket ? await leftOutBy(attemptId, started.ticket, entries, last) : unconfirmed(entries);
+  return leftOut && toldOf({ started }, leaveOut(acknowledge(journal, last), leftOut), attempt);
+}
+
+/** Undefined without an answer. */
+async function leftOutBy(
+  attemptId: string,
+  ticket: string,
+  entries: Entry[],
+  last: number,
+): Promise<LeftOut[] | undefined> {
+  const outcome = await submitAttempt(attemptId, ticket, entries, last, () => undefined);
+  if (outcome.kind === 'retry') return undefined;
+  return outcome.kind === 'submitted' ? (outcome.leftOut ?? []) : unconfirmed(entries);
+}

@@ -1,7 +1,7 @@
 import { refusal } from '@kasauti/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aBilingualPaper } from '../../../test/bilingual';
-import { aStart, aTestInfo, attemptId, replyOf, testId } from '../../../test/builders';
+import { aResult, aStart, aTestInfo, attemptId, replyOf, testId, timedSections } from '../../../test/builders';
 import { aState, closedServer, emptyDevice, open, server, soon } from '../../../test/take-test';
 import { noAnswer } from '../journal/answer-journal';
 import { examStore } from './use-opening';
@@ -137,6 +137,70 @@ describe('a kept test that was closed with all its answers', () => {
     await changedAway('b');
     const page = openWith({ ...further, attemptsAllowed: 2, attemptsUsed: 1 });
     await waitFor(() => expect(page.path()).toContain('/result'));
+  });
+});
+
+describe('a test with section minutes that was closed before a reply has said what it left out', () => {
+  const timed = timedSections(20, 40);
+  const leftOut = [{ questionId: 'q1', seq: 1, reason: 'section_ended' }];
+  const repeated = (named?: object[]) => ({ ...replyOf(aResult()), ...(named ? { leftOut: named } : {}) });
+  const expired = (more: object = {}) => refusal(401, 'ticket_expired', 'Please log in', { ...more });
+  /** Two answers were sent; the device heard nothing of it. */
+  async function openedAfter(submitAttempt: () => unknown) {
+    const given = { ...noAnswer, timeSpentMs: 5, markedForReview: false };
+    await examStore.keepAttempt({
+      testId,
+      ownerId: 'u1',
+      started: aStart(timed),
+      ackSeq: 0,
+      readAtMs: 0,
+      current: 0,
+      visited: [],
+      writerId: writerOfTab(),
+    });
+    await examStore.append(attemptId, 1, { ...given, questionId: 'q1', choice: 'b' }, 0, 0);
+    await examStore.append(attemptId, 1, { ...given, questionId: 'q2', choice: 'a' }, 0, 1);
+    return reopened(submitAttempt);
+  }
+  function reopened(submitAttempt: () => unknown) {
+    cleanup();
+    const closed = closedServer({ ackSeq: 2, sectionEnds: timed.sectionEnds });
+    return open({ ...closed, submitAttempt, saveResponses: () => refusal(409, 'attempt_closed', 'Closed') });
+  }
+  const entries = () => examStore.entries(attemptId, 1);
+
+  it('N-009: asks for it and lists the answer, also when it is opened again with an expired ticket', async () => {
+    const page = await openedAfter(() => repeated(leftOut));
+    expect(await screen.findByText('1 answer did not count.')).toBeVisible();
+    expect(screen.getByText('It arrived after its section had ended.')).toBeVisible();
+    expect(page.sent('submitAttempt')).toMatchObject([{ body: { responses: [{ seq: 1 }, { seq: 2 }], lastSeq: 2 } }]);
+    expect(await entries()).toHaveLength(2);
+    reopened(() => expired());
+    expect(await screen.findByText('1 answer did not count.')).toBeVisible();
+  });
+
+  it('N-009: lists it as well when only the second request is answered', async () => {
+    let requests = 0;
+    await openedAfter(() => (requests++ === 0 ? refusal(503, 'unavailable', 'Busy') : repeated(leftOut)));
+    expect(await screen.findByText('It arrived after its section had ended.')).toBeVisible();
+  });
+
+  it.each([
+    ['all is stored', repeated()],
+    ['all is stored, as an expired ticket says', expired({ leftOut: [] })],
+  ])('goes to the result where %s', async (_case, reply) => {
+    const page = await openedAfter(() => reply);
+    await waitFor(() => expect(page.path()).toContain('/result'));
+    expect(await entries()).toEqual([]);
+  });
+
+  it('deletes nothing where the server does not say, and claims nothing', async () => {
+    await openedAfter(() => expired());
+    expect(await screen.findByText('2 answers may not count.')).toBeVisible();
+    expect(screen.getAllByText('The server has not said whether it counts.')).toHaveLength(2);
+    expect(await entries()).toHaveLength(2);
+    reopened(() => repeated(leftOut));
+    expect(await screen.findByText('1 answer did not count.')).toBeVisible();
   });
 });
 

@@ -77,7 +77,12 @@ export async function openKept(
   const { attemptId, ticket } = kept.started;
   const read = await readAttempt(attemptId, ticket);
   if (read.kind === 'refused') return undefined;
-  if (read.kind === 'unreachable') {
+  const closed =
+    read.kind === 'known' && read.attempt.status !== 'in_progress'
+      ? await closedOf(testId, kept, read.attempt, store)
+      : undefined;
+  if (closed) return overOf(testId, closed, store);
+  if (read.kind === 'unreachable' || read.attempt.status !== 'in_progress') {
     const serverNow = new Date(
       Date.parse(kept.started.serverNow) + Math.max(0, clocks.wallMs() - kept.readAtMs),
     ).toISOString();
@@ -86,7 +91,6 @@ export async function openKept(
     return { kind: 'running', opening: { ...opening, isPastEnd } };
   }
   const { attempt } = read;
-  if (attempt.status !== 'in_progress') return overOf(testId, await closedOf(kept, attempt, store), store);
   const isOurs = attempt.sessionNo === kept.started.sessionNo;
   const started = {
     ...kept.started,
