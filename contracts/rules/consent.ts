@@ -2,4 +2,4 @@
 export const CONSENT_TEXT_VERSION = '2026-11-30';
 
 /** Version of the payment terms and the refund rule; stored with every order. */
-export const PAYMENT_TERMS_VERSION = '2026-11-30';
+export const PAYMENT_TERMS_VERSION = '2026-12-01';

@@ -326,7 +326,7 @@ it('says that there is no legal page of a name that every object has', async () 
 it.each([
   ['/terms', 'Terms of Service', '/legal/terms', 'Version 2026-11-30, in force since 30 Nov 2026'],
   ['/privacy', 'Privacy Policy', '/legal/privacy', 'Version 2026-11-30, in force since 30 Nov 2026'],
-  ['/legal/refund', 'Refunds', '/legal/refund', 'Version 2026-11-30, in force since 30 Nov 2026'],
+  ['/legal/refund', 'Refunds', '/legal/refund', 'Version 2026-12-01, in force since 1 Dec 2026'],
   ['/legal/grievance', 'Grievance redressal', '/legal/grievance', 'Version 2026-11-01, in force since 1 Nov 2026'],
 ])('F-009, F-010: shows the dated text at its address, or redirects to it: %s', async (route, title, path, dated) => {
   const router = await open(route);
