@@ -74,6 +74,7 @@ test('F-055, F-073, F-109, F-129, F-143, F-195: one person signs up to teach, an
   await expect(card).toBeVisible();
   await picture(student.page, 'student-browse');
   await card.getByRole('button', { name: 'Enroll Now' }).click();
+  await student.page.getByRole('dialog').getByRole('button', { name: 'Enroll' }).click();
   await expect(student.page.getByText('Enrollment successful! Welcome to the class.')).toBeVisible();
   await expect(student.page).toHaveURL(/student\/dashboard/);
 

@@ -2,6 +2,7 @@ import { button, everyForm, inDialog, press, type FormRow } from '@kasauti/web-k
 import { aUser } from '@kasauti/web-kit/testing';
 import { screen } from '@testing-library/react';
 import path from 'node:path';
+import { BrowsePage } from '../src/browse/browse.page';
 import { ClassDetailsPage } from '../src/class-details/class-details.page';
 import { JoinPage } from '../src/join/join.page';
 import { JoinByListPage } from '../src/join/list.page';
@@ -11,7 +12,18 @@ import { Reviews } from '../src/reviews/reviews';
 import { TopUpPage } from '../src/top-up/top-up.page';
 import { VerifyReceiptPage } from '../src/verify-receipt/verify-receipt.page';
 import { WalletPage } from '../src/wallet/wallet.page';
-import { aDashboard, aDetail, aLanding, aPayment, aPaymentInfo, classId, onePage, replyOf, testId } from './builders';
+import {
+  aCard,
+  aDashboard,
+  aDetail,
+  aLanding,
+  aPayment,
+  aPaymentInfo,
+  classId,
+  onePage,
+  replyOf,
+  testId,
+} from './builders';
 import { anOwnClass, aReview } from './class-builders';
 import { fakeCheckout } from './checkout';
 
@@ -149,6 +161,24 @@ const rows: FormRow[] = [
     operation: 'enrollInClass',
     api: { ...classPage.api, enrollInClass: ok },
     send: button('Enroll Now: Physics for JEE'),
+    done: 'Enrollment successful! Welcome to the class.',
+  },
+  {
+    name: 'enrols from the list of classes',
+    operation: 'enrollInClass',
+    user,
+    page: <BrowsePage />,
+    api: {
+      browseClasses: () =>
+        replyOf({
+          classes: [aCard()],
+          pagination: { currentPage: 1, totalPages: 1, totalClasses: 1, hasPrevPage: false, hasNextPage: false },
+          filters: { subjects: [], difficulties: [], totalFeatured: 0 },
+        }),
+      enrollInClass: ok,
+    },
+    fill: (page) => press(page, 'Enroll Now: Physics for JEE'),
+    send: inDialog('Enroll'),
     done: 'Enrollment successful! Welcome to the class.',
   },
   {

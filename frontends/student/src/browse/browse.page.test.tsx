@@ -95,7 +95,7 @@ describe('browsing classes', () => {
     await waitFor(() => expect(page.path()).toBe('/classes?search=optics'));
   });
 
-  it('F-119, F-129: enrols, confirms it and goes to the dashboard', async () => {
+  it('F-119, F-129: enrols after telling what joining shares, confirms it and goes to the dashboard', async () => {
     const page = open('/classes', {
       enrollInClass: () => ({
         success: true,
@@ -104,6 +104,10 @@ describe('browsing classes', () => {
       }),
     });
     await page.user.click(await screen.findByRole('button', { name: 'Enroll Now: Physics for JEE' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Enroll in Physics for JEE?' }));
+    expect(question.getByText(/^Joining shares your name and your results/)).toBeVisible();
+    expect(page.sent('enrollInClass')).toEqual([]);
+    await page.user.click(question.getByRole('button', { name: 'Enroll' }));
     expect(await screen.findByText('Enrollment successful! Welcome to the class.')).toBeInTheDocument();
     expect(page.sent('enrollInClass')[0]?.body).toEqual({ textVersion: CONSENT_TEXT_VERSION });
     await waitFor(() => expect(page.path()).toBe('/student/dashboard'));
@@ -115,6 +119,7 @@ describe('browsing classes', () => {
   ])('F-129: says that the enrolment failed, and %s', async (_case, answer) => {
     const page = open('/classes', { enrollInClass: () => answer });
     await page.user.click(await screen.findByRole('button', { name: /Enroll Now/ }));
+    await page.user.click(await screen.findByRole('button', { name: 'Enroll' }));
     const why = 'Enrollment failed: This class is archived.';
     expect(await screen.findByText(answer.status === 409 ? why : 'Enrollment failed. Please try again.')).toBeVisible();
     expect(page.path()).toBe('/classes');

@@ -151,7 +151,7 @@ function CardAction({ card }: { card: ClassCardData }) {
       </Button>
     );
   if (card.isOwner) return null;
-  return <EnrolButton classId={card.id} title={card.title} variant="light" />;
+  return <EnrolButton classId={card.id} title={card.title} onCard />;
 }
 
 const counted = (label: string, count: number | undefined): string =>

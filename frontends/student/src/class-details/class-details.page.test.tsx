@@ -1,3 +1,4 @@
+import { CONSENT_TEXT_VERSION } from '@kasauti/contracts/web';
 import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aDetail, classId, onePage, replyOf } from '../../test/builders';
@@ -98,6 +99,15 @@ describe('details of a class', () => {
     open(aDetail({ ...empty, prerequisites: ['Class 10 mathematics'] }));
     expect(await screen.findByText('Class 10 mathematics')).toBeInTheDocument();
     expect(screen.queryByText('The teacher has not written about this class yet.')).toBeNull();
+  });
+
+  it('tells beside the button what joining shares, the text whose version enrolling sends', async () => {
+    const enrollInClass = () => replyOf({ classId, alreadyEnrolled: false, enrolledAt: '2026-11-21T12:30:00.000Z' });
+    const page = open(aDetail(), { api: { enrollInClass } });
+    const box = await price();
+    expect(box.getByText(/^Joining shares your name and your results .*; your results stay with you\.$/)).toBeVisible();
+    await page.user.click(box.getByRole('button', { name: 'Enroll Now: Physics for JEE' }));
+    await waitFor(() => expect(page.sent('enrollInClass')[0]?.body).toEqual({ textVersion: CONSENT_TEXT_VERSION }));
   });
 
   it('F-127: replaces the button by a notice for an enrolled student', async () => {

@@ -76,12 +76,9 @@ function EnrolArea({ data }: { data: ClassDetail }) {
       </Notice>
     );
   return (
-    <>
-      <EnrolButton classId={data.id} title={data.title} variant="filled" block />
-      <p className={`xs dim ${css.small}`}>
-        {t('By enrolling you agree that the teacher of this class sees your name and your results.')}
-        {data.totalCost > 0 && ` ${t('You pay only for the tests you take.')}`}
-      </p>
-    </>
+    <div className="stack stack-2">
+      <EnrolButton classId={data.id} title={data.title} />
+      {data.totalCost > 0 && <p className="xs dim">{t('You pay only for the tests you take.')}</p>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@kasauti/web-kit/i18n';
 
-/** What joining means, under every button that joins: the text that CONSENT_TEXT_VERSION of the contracts stands for. */
+/** What joining means, at every button that joins: the text that CONSENT_TEXT_VERSION of the contracts stands for. */
 export const Consent = () => (
   <p className="sm muted">
     {t(
