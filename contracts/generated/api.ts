@@ -970,6 +970,8 @@ export interface components {
       /** @description In paise, GST included */
       feePaise: components['schemas']['Paise'];
       isPaid: boolean;
+      /** @description Until when the student may ask for the money back; absent where nothing was paid or the test was started */
+      refundUntil?: components['schemas']['Time'];
       startDate?: string | null;
       endDate?: string | null;
       attemptsAllowed: number;

@@ -129,11 +129,11 @@ export async function aSchool({
       const data = { classId: id, studentId: student.id, rollNo: null, batchId: null, ...place };
       await t.deliver('member_changed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
     },
-    async pay(student: TestUser, testId: string, orderId = newId(), paidIn?: string) {
+    async pay(student: TestUser, testId: string, orderId = newId(), paidIn?: string, amountPaise = 1770) {
       await t.deliver(
         'payment_completed',
         {
-          ...{ orderId, testId, studentId: student.id, amountPaise: 1770, paidAt: clock.now().toISOString() },
+          ...{ orderId, testId, studentId: student.id, amountPaise, paidAt: clock.now().toISOString() },
           ...(paidIn ? { classId: paidIn } : {}),
         },
         { aggId: orderId, aggSeq: 3 },

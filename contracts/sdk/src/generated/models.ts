@@ -1868,6 +1868,8 @@ export interface StudentTest {
   /** In paise, GST included */
   feePaise: number;
   isPaid: boolean;
+  /** Until when the student may ask for the money back; absent where nothing was paid or the test was started */
+  refundUntil?: string;
   startDate?: string | null;
   endDate?: string | null;
   attemptsAllowed: number;
@@ -2145,6 +2147,8 @@ export interface TestInfo {
   /** In paise, GST included */
   feePaise: number;
   isPaid: boolean;
+  /** Until when the student may ask for the money back; absent where nothing was paid or the test was started */
+  refundUntil?: string;
   startDate?: string | null;
   endDate?: string | null;
   attemptsAllowed: number;

@@ -43,9 +43,22 @@ describe('my tests', () => {
   });
 
   it('marks a paid test, and leads to the refund of one that was missed', async () => {
-    open([aTest({ fee: 1770, isPaid: true, phase: 'closed', action: { code: 'closed' } })], {}, '/my-tests?tab=missed');
+    const refundUntil = '2030-12-01T12:30:00.000Z';
+    const missed = { fee: 1770, isPaid: true, phase: 'closed', action: { code: 'closed' }, refundUntil } as const;
+    open([aTest(missed)], {}, '/my-tests?tab=missed');
     expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(screen.getByText('Refund possible until 1 Dec 2030, 6:00 PM IST')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request refund: Rotational Motion' })).toHaveAttribute('href', '/wallet');
+  });
+
+  it.each([
+    ['after the days for asking', { refundUntil: '2026-01-01T12:30:00.000Z' }],
+    ['where nothing was paid', {}],
+  ])('leads to no refund of a missed test %s', async (_case, over) => {
+    const missed = { fee: 1770, isPaid: true, phase: 'closed', action: { code: 'closed' } } as const;
+    open([aTest({ ...missed, ...over })], {}, '/my-tests?tab=missed');
+    expect(await screen.findByText('Paid')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Request refund/ })).not.toBeInTheDocument();
   });
 
   it('calls a test closed whose last start is over, once, though others still sit it', async () => {

@@ -1,4 +1,4 @@
-import { formatPaise, formatTime } from '@kasauti/web-kit/api';
+import { formatPaise, formatTime, serverNow } from '@kasauti/web-kit/api';
 import { Badge, Button } from '@kasauti/web-kit/base';
 import { formatNumber, plural, t } from '@kasauti/web-kit/i18n';
 import {
@@ -80,11 +80,7 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
           </p>
         )}
         {!isSaid && <TestActionButton test={test} />}
-        {test.isPaid && groupOf(test) === 'missed' && (
-          <Button to="/wallet" aria-label={t('Request refund: {title}', { title: test.title })}>
-            {t('Request refund')}
-          </Button>
-        )}
+        {test.isPaid && groupOf(test) === 'missed' && <Refund test={test} />}
         {hasOtherResult(test) && test.lastAttempt ? (
           <Button
             variant="subtle"
@@ -104,6 +100,19 @@ export function TestRow({ test, withClass = true }: { test: StudentTest; withCla
         )}
       </div>
     </li>
+  );
+}
+
+/** Only until the wallet stops taking the request. */
+function Refund({ test: { title, refundUntil } }: { test: StudentTest }) {
+  if (!refundUntil || Date.parse(refundUntil) < serverNow()) return null;
+  return (
+    <>
+      <p className="xs dim">{t('Refund possible until {at}', { at: formatTime(refundUntil) })}</p>
+      <Button to="/wallet" aria-label={t('Request refund: {title}', { title })}>
+        {t('Request refund')}
+      </Button>
+    </>
   );
 }
 

@@ -85,6 +85,35 @@ describe("a student's tests", () => {
     );
   });
 
+  it('tell until when the money of a right can be asked for: none for a free one, a used one or a refunded one', async () => {
+    const later = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
+    const days = 7 * 24;
+    const [open, ending, sat, free] = [
+      await school.aTest({ fee: 10 }),
+      await school.aTest({ fee: 10, startDate: later(0), endDate: later(5) }),
+      await school.aTest({ fee: 10 }),
+      await school.aTest({ fee: 10 }),
+    ];
+    const student = await school.aStudent();
+    const order = await school.pay(student, open);
+    await school.pay(student, ending);
+    await school.pay(student, sat);
+    await school.pay(student, free, newId(), undefined, 0);
+    const [dayEnds, testEnds] = [later(24 + days), later(5 + days)];
+    const until = async (testId: string) => {
+      const { data } = (await school.t.call('getTest', { as: student, params: { testId } })).body;
+      return (data as { refundUntil?: string }).refundUntil;
+    };
+    expect(await until(sat)).toBe(dayEnds);
+    await school.started(sat, student);
+    const all = () => Promise.all([open, ending, sat, free].map(until));
+    expect(await all()).toEqual([dayEnds, testEnds, undefined, undefined]);
+    const { data } = (await school.t.call('listMyTests', { as: student })).body;
+    expect((data as { id: string; refundUntil?: string }[]).find(({ id }) => id === open)?.refundUntil).toBe(dayEnds);
+    await school.refund(student, open, order);
+    expect(await all()).toEqual([undefined, testEnds, undefined, undefined]);
+  });
+
   it('offer no start to who has left the class, but the result', async () => {
     const student = await school.aStudent();
     const testId = await school.aTest({ attempts: 2 });

@@ -10,6 +10,7 @@ import {
   isPaidTest,
   lastSubmittedAt,
   ownAttempts,
+  refundUntil,
   type Seat,
 } from '../seat/seat';
 import { minutesLeft, minutesWith } from '../paper/section-times';
@@ -47,6 +48,7 @@ export function studentTestView(found: StudentCase): StudentTest {
   const classStatus = classCopy?.status ?? 'active';
   const action = studentAction({ test, classStatus, isEnrolled, seat, last: lastClosed, now });
   const extra = extraOf(found, action.code);
+  const refundableUntil = refundUntil(test, seat);
   return {
     id: test._id,
     title: test.title,
@@ -60,6 +62,7 @@ export function studentTestView(found: StudentCase): StudentTest {
     fee: test.feePaise ?? 0,
     feePaise: test.feePaise ?? 0,
     isPaid: isPaidTest(test) && hasRight(test, seat),
+    ...(refundableUntil ? { refundUntil: refundableUntil.toISOString() } : {}),
     startDate: test.startAt?.toISOString() ?? null,
     endDate: test.endAt?.toISOString() ?? null,
     attemptsAllowed: test.attemptsAllowed,

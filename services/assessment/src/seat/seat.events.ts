@@ -28,9 +28,9 @@ export const seatEvents = ({
   classes,
   enrolments,
 }: SeatEventsDeps): On<'payment_completed' | 'refund_requested'> => ({
-  async payment_completed({ data: { testId, studentId, orderId, paidAt, classId } }) {
+  async payment_completed({ data: { testId, studentId, orderId, amountPaise, paidAt, classId } }) {
     const right = { orderId, testId, studentId };
-    const grant = { orderId, paidAt: new Date(paidAt) };
+    const grant = { orderId, paidAt: new Date(paidAt), ...(amountPaise === 0 ? { isFree: true as const } : {}) };
     const test = await tests.get(testId);
     const [classCopy, enrolment] = test
       ? await Promise.all([classes.get(test.classId), enrolments.get(test.classId, studentId)])

@@ -35,6 +35,8 @@ export interface SeatEntry {
 export interface Grant {
   orderId: string;
   paidAt: Date;
+  /** A coupon left nothing to pay. */
+  isFree?: true;
 }
 
 /** One per student and test: rights and attempts. Its compare-and-set decides every start. */
@@ -61,6 +63,7 @@ export interface Seat {
 export const seatId = (testId: string, studentId: string) => `${testId}:${studentId}`;
 const MAX_ATTEMPTS = 200;
 const PAID_WINDOW_MS = 24 * 3600_000;
+const REFUND_AFTER_MS = 7 * 24 * 3600_000;
 
 /** Longer than any start takes. */
 const START_CHECK_MS = 60_000;
@@ -226,3 +229,11 @@ export const isInUse = ({ grants, attempts }: Pick<Seat, 'grants' | 'attempts'>,
     const paidBefore = grants.filter(({ paidAt }) => paidAt <= startedAt);
     return rightInForce({ grants: paidBefore })?.orderId === orderId;
   });
+
+/** Until when payment takes the request for the money of the right in force; undefined where there is none to ask for. */
+export function refundUntil(test: Timed, seat: Pick<Seat, 'grants' | 'attempts'> | null): Date | undefined {
+  const right = rightInForce(seat);
+  if (!isPaidTest(test) || !seat || !right || right.isFree || isInUse(seat, right.orderId)) return undefined;
+  const { endsAt } = windowOf(test, seat);
+  return endsAt ? new Date(endsAt.getTime() + REFUND_AFTER_MS) : undefined;
+}

@@ -2418,6 +2418,8 @@ StudentTest = TypedDict(
         # In paise, GST included
         "feePaise": int,
         "isPaid": bool,
+        # Until when the student may ask for the money back; absent where nothing was paid or the test was started
+        "refundUntil": NotRequired[str],
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "attemptsAllowed": int,
@@ -2747,6 +2749,8 @@ TestInfo = TypedDict(
         # In paise, GST included
         "feePaise": int,
         "isPaid": bool,
+        # Until when the student may ask for the money back; absent where nothing was paid or the test was started
+        "refundUntil": NotRequired[str],
         "startDate": NotRequired[Union[None, str]],
         "endDate": NotRequired[Union[None, str]],
         "attemptsAllowed": int,
