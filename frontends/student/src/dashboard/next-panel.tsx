@@ -1,7 +1,9 @@
-import { formatPaise, formatRelative } from '@kasauti/web-kit/api';
+import { formatPaise, formatRelative, useNow } from '@kasauti/web-kit/api';
 import { Badge, Button, ErrorState, Lead, ListSkeleton } from '@kasauti/web-kit/base';
 import { plural, t } from '@kasauti/web-kit/i18n';
 import { IconCalendar, IconCheck, IconClipboardList, IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { areTestsOnTheWay } from '../join/just-joined';
 import type { useMyTests } from '../my-tests/my-tests.data';
 import { RunningPanel } from '../test-row/running-panel';
 import { detailsPath, windowText, type StudentTest } from '../test-row/test-action';
@@ -20,21 +22,7 @@ export function NextPanel({ tests, upcoming, now }: Props) {
     );
   if (!upcoming) return <ErrorState title={t('Your next test could not be loaded')} of={tests} primary={false} />;
   const next = upcoming[0];
-  if (!next) {
-    return (
-      <Lead
-        label={t('Next test')}
-        title={t('No upcoming test')}
-        actions={
-          <Button variant="filled" size="lg" to="/classes">
-            {t('Browse Classes')}
-          </Button>
-        }
-      >
-        <p className="muted">{t('Join a class, and its tests appear here.')}</p>
-      </Lead>
-    );
-  }
+  if (!next) return <NoNext listed={tests.data ?? []} />;
   if (next.action.code === 'resume') return <RunningPanel test={next} />;
   const opensAt = next.action.code === 'opens_at' ? next.action.at : undefined;
   return (
@@ -79,6 +67,33 @@ export function NextPanel({ tests, upcoming, now }: Props) {
             <span className="sm muted">{t('{fee}, including GST', { fee: formatPaise(next.fee) })}</span>
           ))}
       </p>
+    </Lead>
+  );
+}
+
+const tickMs = 3000;
+
+function NoNext({ listed }: { listed: StudentTest[] }) {
+  const client = useQueryClient();
+  // The minute in which tests may arrive ends without a reply that would draw this again.
+  useNow(tickMs);
+  if (areTestsOnTheWay(client, listed))
+    return (
+      <Lead label={t('Next test')} title={t('The tests of your class are on their way')}>
+        <p className="muted">{t('They appear here within a minute.')}</p>
+      </Lead>
+    );
+  return (
+    <Lead
+      label={t('Next test')}
+      title={t('No upcoming test')}
+      actions={
+        <Button variant="filled" size="lg" to="/classes">
+          {t('Browse Classes')}
+        </Button>
+      }
+    >
+      <p className="muted">{t('Join a class, and its tests appear here.')}</p>
     </Lead>
   );
 }

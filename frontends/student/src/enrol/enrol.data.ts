@@ -13,9 +13,9 @@ export function useEnrol() {
   return useMutation({
     mutationFn: (classId: string) =>
       call('enrollInClass', { params: { classId }, body: { textVersion: CONSENT_TEXT_VERSION } }),
-    onSuccess: async () => {
+    onSuccess: async (_reply, classId) => {
       toast.success(t('Enrollment successful! Welcome to the class.'));
-      await readAfterJoining(client);
+      await readAfterJoining(client, classId);
       await navigate('/student/dashboard');
     },
     onError: (error) => {

@@ -45,7 +45,7 @@ export function useAccept(admissionId: string, then: (joined: { classId: string;
     mutationFn: () => join(admissionId),
     onSuccess: (joined) => {
       then(joined);
-      return Promise.all([readAdmissions(), readAfterJoining(client)]);
+      return Promise.all([readAdmissions(), readAfterJoining(client, joined.classId)]);
     },
   });
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { noteJoined } from './just-joined';
 
 /** Whatever way a student has joined a class by: reads again what names the own classes. */
-export function readAfterJoining(client: QueryClient): Promise<unknown> {
+export function readAfterJoining(client: QueryClient, classId: string): Promise<unknown> {
+  noteJoined(client, classId);
   // Not waited for: the page of an invite says that the student is in without it.
   void client.invalidateQueries({ queryKey: ['invite'] });
   return Promise.all(

@@ -19,6 +19,6 @@ export function useJoin(inviteCode: string) {
   return useMutation({
     mutationFn: async () =>
       (await call('joinClass', { params: { inviteCode }, body: { textVersion: CONSENT_TEXT_VERSION } })).data,
-    onSuccess: () => readAfterJoining(client),
+    onSuccess: ({ classId }) => readAfterJoining(client, classId),
   });
 }

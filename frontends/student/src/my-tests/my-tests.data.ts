@@ -1,5 +1,6 @@
 import { allRows, call } from '@kasauti/web-kit/api';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { areTestsOnTheWay } from '../join/just-joined';
 import type { StudentTest } from '../test-row/test-action';
 import { untilOpening } from '../test-row/until-opening';
 
@@ -9,8 +10,17 @@ const everyTest = (which: { classId?: string; ended?: true }): Promise<StudentTe
 
 const myTests = (classId?: string) =>
   queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId ? { classId } : {}) });
-export const useMyTests = (classId?: string) =>
-  useQuery({ ...myTests(classId), refetchInterval: ({ state: { data } }) => untilOpening(data ?? []) });
+
+const arrivalPollMs = 3000;
+/** Asks again while the tests of a class that was just joined are missing, and when one opens. */
+export function useMyTests(classId?: string) {
+  const client = useQueryClient();
+  return useQuery({
+    ...myTests(classId),
+    refetchInterval: ({ state: { data = [] } }) =>
+      areTestsOnTheWay(client, data) ? arrivalPollMs : untilOpening(data),
+  });
+}
 
 /** Those that were sat in classes of before. */
 export const useFormerTests = () =>
