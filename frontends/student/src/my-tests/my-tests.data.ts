@@ -2,7 +2,7 @@ import { allRows, call } from '@kasauti/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { areTestsOnTheWay } from '../join/just-joined';
 import type { StudentTest } from '../test-row/test-action';
-import { untilOpening } from '../test-row/until-opening';
+import { untilDue } from '../test-row/until-due';
 
 /** All pages of the list, because the tabs show counts. */
 const everyTest = (which: { classId?: string; ended?: true }): Promise<StudentTest[]> =>
@@ -12,13 +12,12 @@ const myTests = (classId?: string) =>
   queryOptions({ queryKey: ['my-tests', classId ?? 'all'], queryFn: () => everyTest(classId ? { classId } : {}) });
 
 const arrivalPollMs = 3000;
-/** Asks again while the tests of a class that was just joined are missing, and when one opens. */
+/** Asks again while the tests of a class that was just joined are missing, and when one opens or its result is out. */
 export function useMyTests(classId?: string) {
   const client = useQueryClient();
   return useQuery({
     ...myTests(classId),
-    refetchInterval: ({ state: { data = [] } }) =>
-      areTestsOnTheWay(client, data) ? arrivalPollMs : untilOpening(data),
+    refetchInterval: ({ state: { data = [] } }) => (areTestsOnTheWay(client, data) ? arrivalPollMs : untilDue(data)),
   });
 }
 

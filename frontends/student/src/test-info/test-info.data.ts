@@ -1,7 +1,7 @@
 import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { untilOpening } from '../test-row/until-opening';
+import { untilDue } from '../test-row/until-due';
 
 export type TestInfo = components['schemas']['TestInfo'];
 
@@ -16,5 +16,5 @@ export const useTestInfo = (testId: string, enabled = true, untilAllowedMs?: num
     ...testInfo(testId),
     enabled,
     refetchInterval: ({ state: { data } }) =>
-      untilAllowedMs && !data?.allowed ? untilAllowedMs : data ? untilOpening([data]) : false,
+      untilAllowedMs && !data?.allowed ? untilAllowedMs : data ? untilDue([data]) : false,
   });

@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts/web';
 import { call } from '@kasauti/web-kit/api';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { untilRelease } from '../test-row/until-due';
 import { handedOver } from './handed-over';
 
 export type Result = components['schemas']['Result'];
@@ -9,7 +10,7 @@ export type Reviewed = Result['responses'][number];
 
 const gradingPollMs = 3000;
 
-/** Grading and statistics follow the submission within seconds; until then the page polls. */
+/** Grading and statistics follow the submission within seconds; until then the page polls, and at a release. */
 export function useResult(attemptId: string): UseQueryResult<Result> & { isCounting: boolean } {
   const [fresh] = useState(() => handedOver(attemptId));
   const mayChange = (result: Result, reads: number) =>
@@ -18,7 +19,7 @@ export function useResult(attemptId: string): UseQueryResult<Result> & { isCount
     queryKey: ['result', attemptId],
     queryFn: async () => (await call('getResult', { params: { attemptId } })).data,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data && mayChange(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : false,
+      data && mayChange(data, dataUpdateCount + errorUpdateCount) ? gradingPollMs : untilRelease(data?.releaseAt),
     initialData: fresh,
     enabled: attemptId !== '',
   });
