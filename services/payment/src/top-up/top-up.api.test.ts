@@ -146,7 +146,13 @@ describe('a top-up of the wallet', () => {
     const both = [await opened(student, 600_000), await opened(student, 600_000)];
     const signed: Signed[] = [];
     for (const { razorpayOrderId } of both) signed.push(await shop.pay(razorpayOrderId));
-    await Promise.all(both.map(({ topUpId }, i) => verify(student, topUpId, signed[i] ?? {})));
+    const asked = () => Promise.all(both.map(({ topUpId }, i) => verify(student, topUpId, signed[i] ?? {})));
+    const told = [
+      [200, undefined],
+      [409, 'refunded'],
+    ];
+    for (const answers of [await asked(), await asked()])
+      expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual(told);
     await shop.finish();
     expect(await walletOf(student)).toMatchObject({ balance: 600_000 });
     const states = await Promise.all(both.map(async ({ topUpId }) => (await order(student, topUpId)).status));
