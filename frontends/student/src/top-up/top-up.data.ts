@@ -43,10 +43,16 @@ export function useTopUp() {
     enabled: signed !== undefined,
     queryFn: async () => {
       if (!signed) return { verified: false };
-      const { data } = await call('verifyTopUp', { params: { topUpId }, body: signed });
-      // The balance that was read before is old.
-      if (data.verified) void client.invalidateQueries({ queryKey: walletKey });
-      return data;
+      // The balance and the payments that were read before are old once this is decided.
+      const readAgain = () => client.invalidateQueries({ queryKey: walletKey });
+      try {
+        const { data } = await call('verifyTopUp', { params: { topUpId }, body: signed });
+        if (data.verified) void readAgain();
+        return data;
+      } catch (error) {
+        if (isRefused(error)) void readAgain();
+        throw error;
+      }
     },
     retry: false,
     refetchInterval: ({ state }) => !state.data?.verified && !isRefused(state.error) && POLL_MS,

@@ -102,6 +102,20 @@ it('says that a signature was refused, and asks no more', async () => {
   expect(page.sent('verifyTopUp')).toHaveLength(1);
 });
 
+it('says that the money goes back when the credit has no room for it any more', async () => {
+  const page = open({ verifyTopUp: () => refusal(409, 'refunded', 'This payment was refunded') });
+  const options = await pay(page);
+  act(() => options?.handler(aSigned()));
+  expect(await screen.findByText('This payment was not kept')).toBeInTheDocument();
+  expect(
+    screen.getByText('The money goes back to where you paid from. Your payments show its refund.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your payments' })).toHaveAttribute('href', '/wallet');
+  expect(screen.queryByText(/added to your credit/)).not.toBeInTheDocument();
+  await waitFor(() => expect(page.sent('getWallet')).toHaveLength(2));
+  expect(page.sent('verifyTopUp')).toHaveLength(1);
+});
+
 it('shows why the server refuses an amount', async () => {
   const page = open({ topUpWallet: () => refusal(409, 'credit_limit', 'Credit is limited to ₹10,000.00') });
   await page.user.type(await screen.findByLabelText('Amount'), '200');

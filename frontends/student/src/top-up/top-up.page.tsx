@@ -1,4 +1,4 @@
-import { fieldErrors, formatPaise } from '@kasauti/web-kit/api';
+import { codeOf, fieldErrors, formatPaise } from '@kasauti/web-kit/api';
 import {
   Button,
   Card,
@@ -13,6 +13,7 @@ import {
 import { t } from '@kasauti/web-kit/i18n';
 import { IconLock } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
+import { notKept } from '../pay-test/paying';
 import { isRefused } from '../payment/checkout';
 import { useWallet } from '../wallet/wallet.data';
 import { useTopUp } from './top-up.data';
@@ -138,6 +139,20 @@ function Paid({ amount, credited }: { amount: number; credited: ReturnType<typeo
         title={t('{amount} has been added to your credit.', { amount: formatPaise(amount) })}
         action={wallet}
       />
+    );
+  if (codeOf(credited.error) === 'refunded')
+    return (
+      <Notice
+        tone={notKept.tone}
+        title={notKept.title}
+        action={
+          <Button variant="filled" to="/wallet">
+            {t('See your payments')}
+          </Button>
+        }
+      >
+        {notKept.text}
+      </Notice>
     );
   if (isRefused(credited.error))
     return (
