@@ -6799,6 +6799,8 @@ export interface operations {
           reason: components['schemas']['AdminReason'];
           /** @description Paise; the whole rest when left out */
           amount?: number;
+          /** @description That of the order as it was read in listOrders; 409 changed_meanwhile when it is another now, for example after a refund whose answer was lost. Without it, the order as it is now is refunded */
+          refundable?: number;
         };
       };
     };

@@ -24,12 +24,13 @@ export function refundApi({ orders, people, refunds }: RefundApiDeps): Handlers<
       const { purchase, refund } = await refunds.request(caller.id, params.testId, body.to ?? 'source', body.reason);
       return { data: { refund: refundView(purchase, refund) } };
     },
-    async refundOrder({ params, body: { reason, amount }, caller, requestId }) {
+    async refundOrder({ params, body: { reason, amount, refundable }, caller, requestId }) {
       const request = {
         adminId: caller.id,
         reason,
         requestId,
         ...(amount === undefined ? {} : { amountPaise: amount }),
+        ...(refundable === undefined ? {} : { knownPaise: refundable }),
       };
       const { purchase, refund } = await refunds.byAdmin(params.orderId, request);
       return { data: { refund: refundView(purchase, refund) } };

@@ -4,7 +4,7 @@ import { findRefund, latestPaid, orderKey, purchaseOf, type Change, type Order }
 import { orderNotFound } from '../order/order.refusals';
 import type { OrderStore } from '../order/order.store';
 import { isDisputed, paidPaise, refundsOfPurchase, type Purchase } from '../order/purchase';
-import { isLive, isUnderWay, toCredit, wayBack, type Refund } from '../order/refund-state';
+import { isLive, isUnderWay, toCredit, totalOf, wayBack, type Refund } from '../order/refund-state';
 import { windowOf, type TestCopy } from '../test-copy/test-copy';
 import type { TestCopyStore } from '../test-copy/test-copy.store';
 import type { refundLost } from './refund-lost.flow';
@@ -31,6 +31,8 @@ const rightInUse = () => conflict('right_in_use', 'A test that was started is no
 const refundClosed = () => conflict('refund_closed', 'A refund can be asked for until 7 days after the window');
 const paymentDisputed = () =>
   conflict('payment_disputed', 'Your bank is deciding about this payment; until then it is not refunded here');
+const orderChanged = () =>
+  conflict('changed_meanwhile', 'What can be refunded of this order has changed since you opened it');
 const nothingLeft = () => conflict('nothing_to_refund', 'There is nothing left to refund');
 const tooMuchCredit = () =>
   conflict('credit_limit', 'Credit is limited to ₹10,000.00; please choose a refund to the way you paid');
@@ -90,6 +92,8 @@ interface AdminRequest {
   reason: string;
   /** The whole rest, unless an amount is given. */
   amountPaise?: number;
+  /** What could be refunded as the admin has read it: one whose answer was lost is not asked for again unseen. */
+  knownPaise?: number;
   requestId: string;
 }
 
@@ -116,13 +120,17 @@ export const refundFlows = (deps: RequestDeps) => ({
   },
 
   /** By an admin, with a reason. */
-  byAdmin: (orderIdText: string, { adminId, reason, amountPaise, requestId }: AdminRequest): Promise<Refunded> =>
+  byAdmin: (
+    orderIdText: string,
+    { adminId, reason, amountPaise, knownPaise, requestId }: AdminRequest,
+  ): Promise<Refunded> =>
     refundBy(deps, keyOf(orderIdText), (order) => {
       const purchase = purchaseOf(order, orderIdText);
       if (!purchase) throw orderNotFound();
       // The last one: it is sent again under this id when the bank refuses it.
       const known = purchase.refunds.findLast((refund) => refund.requestId === requestId);
       if (known) return { change: null, refund: known };
+      if (knownPaise !== undefined && knownPaise !== totalOf(refundable(purchase))) throw orderChanged();
       const { secondPersonPaise } = deps;
       const command = {
         cause: 'admin' as const,
