@@ -88,7 +88,7 @@ const Payments = ({ order: { payments } }: { order: Order }) => (
   </section>
 );
 
-const Refunds = ({ order: { refunds } }: { order: Order }) =>
+export const Refunds = ({ order: { refunds } }: { order: Order }) =>
   refunds.length > 0 && (
     <section>
       <h3>Refunds</h3>

@@ -29,14 +29,37 @@ export const useStudentsLike = (search: string) =>
     queryFn: ({ signal }) => call('listUsers', { query: { search, role: 'student', page: 1, limit: 10 }, signal }),
   });
 
-/** A retry after a lost answer refunds nothing twice. */
-export function useRefundOrder(orderId: string) {
+/** A purchase as it is now; until that is read, as the list had it. */
+export function useOrder(listed: Order): Order {
+  const { orderId } = listed;
+  const { data } = useQuery({
+    queryKey: ['admin', 'orders', { only: orderId }],
+    queryFn: async ({ signal }) => {
+      const found = await call('listOrders', { query: { page: 1, limit: 50, search: orderId }, signal });
+      return found.data.find((order) => order.orderId === orderId) ?? listed;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data ?? listed;
+}
+
+/**
+ * A retry after a lost answer refunds nothing twice: with other words it is refused until the administrator has read the
+ * order again.
+ * @param order as the administrator has read it
+ */
+export function useRefundOrder(order: Order) {
+  const { orderId, refundable } = order;
   const client = useQueryClient();
   const keyFor = useIntentKey();
   return async (reason: string, amount: number | undefined) => {
-    const body = { reason, ...(amount === undefined ? {} : { amount }) };
-    const { data } = await call('refundOrder', { params: { orderId }, body, idempotencyKey: keyFor(body) });
-    for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
-    return data.refund;
+    const body = { reason, refundable, ...(amount === undefined ? {} : { amount }) };
+    try {
+      const { data } = await call('refundOrder', { params: { orderId }, body, idempotencyKey: keyFor(body) });
+      return data.refund;
+    } finally {
+      for (const list of ['orders', 'refunds']) void client.invalidateQueries({ queryKey: ['admin', list] });
+    }
   };
 }

@@ -20,7 +20,7 @@ import { choicesOf } from '../word-badge';
 import { NewestOnly } from '../newest-only';
 import { OrderTable } from './order-table';
 import { OrderView } from './order-view';
-import { useOrders, type Order, type OrderSearch } from './orders.data';
+import { useOrder, useOrders, type Order, type OrderSearch } from './orders.data';
 import { RefundForm } from './refund-form';
 import { StudentsLike } from './students-like';
 
@@ -28,6 +28,7 @@ export function OrdersPage() {
   const [address, change] = useChoices();
   const [status, search] = [(address.get('status') ?? '') as OrderSearch['status'], address.get('search') ?? ''];
   const orders = useOrders({ status, search, page: pageIn(address) });
+  const [open, setOpen] = useState<Open>();
   return (
     <PaymentsPage at="/admin/orders" lead="Every order with its payments and refunds" error={orders.error}>
       <div className={css.filters}>
@@ -46,20 +47,47 @@ export function OrdersPage() {
       </div>
       <Found
         orders={orders}
+        onOpen={(order) => setOpen({ order, isRefund: false })}
         search={search}
         isFiltered={Boolean(status || search)}
         onPage={(page) => change({ page: String(page) })}
         onChoose={(studentId) => change({ search: studentId, page: '' })}
         onClear={() => change({ status: '', search: '', page: '' })}
       />
+      {/* Beside the list, which an order may leave while a refund of it is asked for. */}
+      <Dialog
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open?.isRefund ? 'Refund this order' : `Order ${open?.order.reference ?? ''}`}
+        size={open?.isRefund ? 'md' : 'lg'}
+      >
+        {open && (
+          <OpenOrder
+            {...open}
+            onRefund={() => setOpen({ ...open, isRefund: true })}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Dialog>
     </PaymentsPage>
   );
+}
+
+interface Open {
+  order: Order;
+  isRefund: boolean;
+}
+
+function OpenOrder({ order: listed, isRefund, onRefund, onClose }: Open & { onRefund(): void; onClose(): void }) {
+  const order = useOrder(listed);
+  return isRefund ? <RefundForm order={order} onClose={onClose} /> : <OrderView order={order} onRefund={onRefund} />;
 }
 
 function Found({
   orders,
   search,
   isFiltered,
+  onOpen,
   onPage,
   onChoose,
   onClear,
@@ -67,11 +95,11 @@ function Found({
   orders: ReturnType<typeof useOrders>;
   search: string;
   isFiltered: boolean;
+  onOpen: (order: Order) => void;
   onPage: (page: number) => void;
   onChoose: (studentId: string) => void;
   onClear: () => void;
 }) {
-  const [open, setOpen] = useState<{ order: Order; isRefund: boolean }>();
   if (orders.isPending) return <ListSkeleton rows={4} label="Loading orders" />;
   if (!orders.data) return <FailedPart title="The orders could not be loaded" of={orders} />;
   const { data: rows, pagination } = orders.data;
@@ -86,30 +114,16 @@ function Found({
         No order is in this state now.
       </EmptyState>
     );
-  const close = () => setOpen(undefined);
   return (
     <>
       {orders.isError && <Stale at={orders.dataUpdatedAt} onRetry={orders.refetch} />}
       <Card flush as="div">
-        <OrderTable orders={rows} onOpen={(order) => setOpen({ order, isRefund: false })} />
+        <OrderTable orders={rows} onOpen={onOpen} />
       </Card>
       <Pager page={pagination.currentPage} pages={pagination.totalPages} onChange={onPage} />
       <NewestOnly pagination={pagination}>
         Search for a student, a test, an order, a payment or an invoice to find older ones.
       </NewestOnly>
-      <Dialog
-        opened={open !== undefined}
-        onClose={close}
-        title={open?.isRefund ? 'Refund this order' : `Order ${open?.order.reference ?? ''}`}
-        size={open?.isRefund ? 'md' : 'lg'}
-      >
-        {open &&
-          (open.isRefund ? (
-            <RefundForm order={open.order} onClose={close} />
-          ) : (
-            <OrderView order={open.order} onRefund={() => setOpen({ ...open, isRefund: true })} />
-          ))}
-      </Dialog>
     </>
   );
 }

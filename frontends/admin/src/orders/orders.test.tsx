@@ -174,7 +174,7 @@ it('says that less than one rupee becomes credit, instead of asking for an amoun
   await page.user.type(form.getByLabelText('Code of your authenticator app'), '123456');
   await page.user.click(form.getByRole('button', { name: 'Refund ₹0.70' }));
   expect(await screen.findByText('The refund of ₹0.70 is requested')).toBeInTheDocument();
-  expect(page.sent('refundOrder')[0]?.body).toEqual({ reason: 'Fault' });
+  expect(page.sent('refundOrder')[0]?.body).toEqual({ reason: 'Fault', refundable: 70 });
 });
 
 it('offers no refund where none can be made, whatever the state of the order', async () => {
