@@ -6850,6 +6850,8 @@ export interface operations {
         /** @description Capped at 50 */
         limit?: components['parameters']['limit'];
         status?: components['schemas']['CreditGiftStatus'];
+        /** @description Of this student alone */
+        studentId?: components['schemas']['Id'];
       };
       path?: never;
     };
@@ -6875,6 +6877,8 @@ export interface operations {
           /** @description Paise */
           amount: number;
           reason: components['schemas']['AdminReason'];
+          /** @description The newest credit of the student as it was read in listCredits, null for none; 409 changed_meanwhile when it is another one now, for example one whose answer was lost. Without it, the credit is given all the same */
+          newestCreditId?: string | null;
         };
       };
     };

@@ -86,7 +86,12 @@ const documents: Record<string, (n: number) => { _id: string }> = {
   enrolments: (n) => ({ _id: `c${n % 100}:s${n}`, isActive: true, ...few(n, { judgeAt: ago(0) }) }),
   people: (n) => ({ _id: `s${n}`, displayName: 'Asha', lastSeq: 1 }),
   billing: (n) => ({ _id: `s${n}`, state: 'MH', pin: '411001' }),
-  gifts: (n) => ({ _id: `g${n}`, status: n % 100 ? 'given' : 'awaiting_approval', requestedAt: ago(n) }),
+  gifts: (n) => ({
+    _id: `g${n}`,
+    studentId: `s${n % 5000}`,
+    status: n % 100 ? 'given' : 'awaiting_approval',
+    requestedAt: ago(n),
+  }),
   disputes: (n) => ({ _id: `d${n}`, status: n % 1000 ? 'won' : 'open', at: ago(n), respondBy: at(n) }),
   journal: (n) => ({
     _id: `j${n}`,
@@ -190,8 +195,13 @@ const readsOf = (s: Stores): Reads => ({
     erasedAt: () => s.people.erasedAt('s7'),
   },
   gifts: {
-    list: async () => [await s.gifts.list(undefined, inList), await s.gifts.list('awaiting_approval', inList)],
-    count: () => s.gifts.count('awaiting_approval'),
+    list: async () => [
+      await s.gifts.list({}, inList),
+      await s.gifts.list({ status: 'awaiting_approval' }, inList),
+      await s.gifts.list({ studentId: 's7' }, inList),
+    ],
+    newestOf: () => db.atomically((tx) => s.gifts.newestOf('s7', tx)),
+    count: async () => [await s.gifts.count({ status: 'awaiting_approval' }), await s.gifts.count({ studentId: 's7' })],
   },
   disputes: {
     list: async () => [await s.disputes.list(undefined, inList), await s.disputes.list('open', inList)],

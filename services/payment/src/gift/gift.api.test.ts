@@ -82,6 +82,29 @@ describe('credit that admins give', () => {
     expect(await balanceOf(student)).toBe(LIMIT);
   });
 
+  it('are not given again with another reason when the answer was lost, before the admin has seen them', async () => {
+    const [admin, student, key] = [anAdmin(), await shop.aStudent(), newId()];
+    const newest = async () =>
+      (await shop.t.call('listCredits', { as: admin, query: { studentId: student.id, limit: 1 } })).body.data[0];
+    const after = (newestCreditId: string | null, reason: string, idempotencyKey = newId()) =>
+      shop.t.call('giveCredit', {
+        as: admin,
+        body: { studentId: student.id, amount: 1000, reason, newestCreditId },
+        headers: { 'idempotency-key': idempotencyKey },
+      });
+    await give(admin, await shop.aStudent(), 1000);
+    expect(await newest()).toBeUndefined();
+    for (let n = 0; n < 2; n++) expect((await after(null, 'The test hung', key)).status).toBe(201);
+    const again = await after(null, 'The test hung twice');
+    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await balanceOf(student)).toBe(1000);
+    // Having seen them, they may mean more: once, if it is asked for twice at the same moment.
+    const { creditId } = await newest();
+    const both = await Promise.all([after(creditId, 'Once'), after(creditId, 'Or twice')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await balanceOf(student)).toBe(2000);
+  });
+
   it('leave nothing when the process ends before the commit, and reach the student once when they are repeated', async () => {
     const [admin, second, student, key] = [anAdmin(), anAdmin(), await shop.aStudent(), newId()];
     cutPower();

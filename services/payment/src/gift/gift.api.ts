@@ -18,16 +18,18 @@ type CreditGift = BodyOf<'approveCredit'>['data'];
 export function giftApi({ gifts, giving, wallets, people }: Deps): Handlers<Operations> {
   const shown = async (gift: Gift) => ({ data: giftView(gift, await people.names([gift.studentId])) });
   return {
-    async giveCredit({ body: { studentId, amount, reason }, caller, requestId }) {
+    async giveCredit({ body: { studentId, amount, reason, newestCreditId }, caller, requestId }) {
       await giving.refuseErased(studentId);
       const request = { _id: requestId, studentId, amountPaise: amount, reason, adminId: caller.id };
-      const { status } = await giving.give(request);
+      const { status } = await giving.give(request, newestCreditId);
       const wallet = walletView(await wallets.get(studentId));
       return { data: status === 'awaiting_approval' ? { ...wallet, awaitsApproval: true } : wallet };
     },
     async listCredits({ query }) {
       const page = pageOf(query);
-      const [found, total] = await Promise.all([gifts.list(query.status, page), gifts.count(query.status)]);
+      const { status, studentId } = query;
+      const filter = { ...(status ? { status } : {}), ...(studentId ? { studentId } : {}) };
+      const [found, total] = await Promise.all([gifts.list(filter, page), gifts.count(filter)]);
       const names = await people.names(found.map(({ studentId }) => studentId));
       return { data: found.map((gift) => giftView(gift, names)), pagination: pagination(page, total) };
     },

@@ -1,6 +1,6 @@
 import type { Db, NewEvent, Page, Transaction } from '@kasauti/service-kit';
 import { dayOf } from '../calendar';
-import type { Gift, GiftStatus } from './gift';
+import type { Gift } from './gift';
 
 export type GiftStore = ReturnType<typeof giftStore>;
 
@@ -10,6 +10,7 @@ interface AdminDay {
   _id: string;
   givenPaise: number;
 }
+type GiftFilter = Partial<Pick<Gift, 'status' | 'studentId'>>;
 const NEWEST = { requestedAt: -1, _id: -1 } as const;
 
 export function giftStore(db: Db) {
@@ -26,10 +27,16 @@ export function giftStore(db: Db) {
       decidedBy: String,
       failure: String,
     },
-    { outbox: true, indexes: [[{ status: 1, requestedAt: -1, _id: -1 }], [{ requestedAt: -1, _id: -1 }]] },
+    {
+      outbox: true,
+      indexes: [
+        [{ status: 1, requestedAt: -1, _id: -1 }],
+        [{ studentId: 1, requestedAt: -1, _id: -1 }],
+        [{ requestedAt: -1, _id: -1 }],
+      ],
+    },
   );
   const days = db.store<AdminDay>('admin_days', { _id: String, givenPaise: Number });
-  const filterOf = (status: GiftStatus | undefined) => (status ? { status } : {});
 
   return {
     /**
@@ -48,8 +55,12 @@ export function giftStore(db: Db) {
     get: (id: string, tx: Transaction): Promise<Gift | null> => gifts.in(tx).get(id),
     change: (gift: Gift, set: Partial<Gift>, events: NewEvent[], tx: Transaction): Promise<Gift | null> =>
       gifts.in(tx).save(gift, { status: gift.status }, { $set: set }, events),
-    list: (status: GiftStatus | undefined, { skip, limit }: Page): Promise<Gift[]> =>
-      gifts.find(filterOf(status), { skip, limit, sort: NEWEST }),
-    count: (status: GiftStatus | undefined): Promise<number> => gifts.count(filterOf(status)),
+    async newestOf(studentId: string, tx: Transaction): Promise<Gift | undefined> {
+      const [newest] = await gifts.in(tx).find({ studentId }, { limit: 1, sort: NEWEST });
+      return newest;
+    },
+    list: (filter: GiftFilter, { skip, limit }: Page): Promise<Gift[]> =>
+      gifts.find({ ...filter }, { skip, limit, sort: NEWEST }),
+    count: (filter: GiftFilter): Promise<number> => gifts.count({ ...filter }),
   };
 }

@@ -31,6 +31,7 @@ interface Decision {
 }
 
 const giftNotFound = () => notFound('credit_not_found', 'Credit not found');
+const creditChanged = () => conflict('changed_meanwhile', 'The student was given other credit since you opened this');
 const notWaiting = () => conflict('not_waiting', 'This credit does not wait for an approval');
 const secondPerson = () => forbidden('second_person_required', 'Another admin has to decide about this credit');
 
@@ -47,11 +48,16 @@ export const giftFlows = ({ db, gifts, people, credit, clock, secondPersonPaise 
 
   return {
     refuseErased,
-    /** Repeated with its id it is the same gift. */
-    give: (request: Request): Promise<Gift> =>
+    /**
+     * Repeated with its id it is the same gift.
+     * @param newestId the student's newest gift as the admin has read it: one whose answer was lost is not given again unseen
+     */
+    give: (request: Request, newestId?: string | null): Promise<Gift> =>
       db.atomically(async (tx) => {
         const known = await gifts.get(request._id, tx);
         if (known) return known;
+        if (newestId !== undefined && newestId !== ((await gifts.newestOf(request.studentId, tx))?._id ?? null))
+          throw creditChanged();
         const gift: Gift = { ...request, status: 'given', requestedAt: clock.now() };
         if (!(await gifts.allow(gift, secondPersonPaise, tx))) gift.status = 'awaiting_approval';
         if (gift.status === 'given') await addCredit(gift, tx);
