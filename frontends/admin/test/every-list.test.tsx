@@ -339,6 +339,7 @@ everyList(
   {
     'classes/classes.page.tsx listReportedClasses': 'counts them on a tab; reported-classes.tsx shows them',
     'classes/classes.page.tsx listReportedReviews': 'counts them on a tab; reported-reviews.tsx shows them',
+    'credits/credits.page.tsx': 'the newest credit of one student; waiting-credits.tsx shows the list',
     'dashboard/dashboard.page.tsx': 'counts only: open refunds, reported classes and reviews',
   },
 );

@@ -1,28 +1,41 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, useIntentKey, type CallInput } from '@kasauti/web-kit/api';
+import { call, given, useIntentKey, type CallInput } from '@kasauti/web-kit/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Decision } from '../payments/money-decision-form';
 
 type Gift = CallInput<'giveCredit'>['body'];
-export type WaitingCredit = components['schemas']['CreditGift'];
+export type Credit = components['schemas']['CreditGift'];
 
-const WAITING = ['admin', 'credits'];
+const CREDITS = ['admin', 'credits'];
 const limit = 20;
 
-/** A retry after a lost answer gives nothing twice. */
+/** The newest credit that a student was given or is to be given, null for none: read for each form, and no earlier. */
+export const useNewestCredit = (studentId: string | undefined) =>
+  useQuery({
+    queryKey: [...CREDITS, { newestOf: studentId }],
+    enabled: studentId !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call('listCredits', { query: given({ page: 1, limit: 1, studentId }), signal })).data[0] ?? null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A retry after a lost answer gives nothing twice: with other words it is refused until the newest credit is read again. */
 export function useGiveCredit() {
   const keyFor = useIntentKey();
   const client = useQueryClient();
   return async (gift: Gift) => {
-    const { data } = await call('giveCredit', { body: gift, idempotencyKey: keyFor(gift) });
-    if (data.awaitsApproval) void client.invalidateQueries({ queryKey: WAITING });
-    return data;
+    try {
+      return (await call('giveCredit', { body: gift, idempotencyKey: keyFor(gift) })).data;
+    } finally {
+      void client.invalidateQueries({ queryKey: CREDITS });
+    }
   };
 }
 
 export const useWaitingCredits = (page: number) =>
   useQuery({
-    queryKey: [...WAITING, page],
+    queryKey: [...CREDITS, page],
     queryFn: ({ signal }) => call('listCredits', { query: { page, limit, status: 'awaiting_approval' }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +50,7 @@ export function useDecideCredit(decision: Decision, creditId: string) {
         ? (await call('approveCredit', { params })).data
         : (await call('refuseCredit', { params, body: { reason } })).data;
     } finally {
-      void client.invalidateQueries({ queryKey: WAITING });
+      void client.invalidateQueries({ queryKey: CREDITS });
     }
   };
 }

@@ -1,11 +1,13 @@
-import { formatPaise } from '@kasauti/web-kit/api';
+import { formatPaise, formatTime } from '@kasauti/web-kit/api';
 import { Card, MoneyInput, TextInput, toast } from '@kasauti/web-kit/base';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import css from '../admin.module.css';
+import { ChangedSince } from '../changed-since';
 import { PaymentsPage } from '../payments/payments-page';
 import { ConfirmedForm } from '../second-factor/confirmed-form';
-import { useGiveCredit } from './credits.data';
+import { FailedPart } from '../second-factor/second-factor-first';
+import { useGiveCredit, useNewestCredit, type Credit } from './credits.data';
 import { WaitingCredits } from './waiting-credits';
 
 const MOST_PAISE = 1_000_000;
@@ -40,15 +42,18 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
   const [rupees, setRupees] = useState<number>();
   const id = studentId.trim().toUpperCase();
   const paise = Math.round((rupees ?? 0) * 100);
+  const newest = useNewestRead(isId(id) ? id : undefined);
   const isAmount = paise >= 100 && paise <= MOST_PAISE && Number(rupees?.toFixed(2)) === rupees;
   return (
     <ConfirmedForm
       asksCodeFirst
       fields={['studentId', 'amount']}
-      isValid={isId(id) && isAmount}
+      isValid={newest.read !== undefined && isAmount}
       button={isAmount ? `Give ${formatPaise(paise)}` : 'Give credit'}
       broken="The credit could not be given. Please try again."
-      act={(reason) => give({ studentId: id, amount: paise, reason })}
+      act={(reason) =>
+        give({ studentId: id, amount: paise, reason, newestCreditId: newest.read?.credit?.creditId ?? null })
+      }
       onCancel={() => void navigate('/admin/orders')}
       onDone={({ balance, awaitsApproval }) => {
         toast.success(
@@ -71,6 +76,13 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
                 : wrong['studentId']
             }
           />
+          {newest.asked.isError && (
+            <FailedPart title="What the student was given before could not be loaded" of={newest.asked} />
+          )}
+          {newest.hasChanged && (
+            <ChangedSince title="Changed since you opened this. Please read it first." onRead={newest.readAgain} />
+          )}
+          {newest.asked.data && <Newest credit={newest.asked.data} />}
           <MoneyInput
             label="Amount"
             description="A student may have up to ₹10,000.00"
@@ -85,3 +97,29 @@ function CreditForm({ student, onGiven }: { student: string; onGiven: () => void
     </ConfirmedForm>
   );
 }
+
+/** The newest credit of the student as it was when the form was opened, until the administrator has read another one. */
+function useNewestRead(studentId: string | undefined) {
+  const asked = useNewestCredit(studentId);
+  const { data } = asked;
+  const [last, setLast] = useState<{ studentId: string | undefined; credit: Credit | null }>();
+  const readAgain = () => setLast(data === undefined ? undefined : { studentId, credit: data });
+  const read = last?.studentId === studentId ? last : undefined;
+  // What an earlier form has asked for may be older than what that form gave.
+  if (!read && data !== undefined && asked.isFetchedAfterMount) readAgain();
+  const hasChanged = read !== undefined && data !== undefined && data?.creditId !== read.credit?.creditId;
+  return { asked, read, readAgain, hasChanged };
+}
+
+const given: Record<Credit['status'], string> = {
+  awaiting_approval: 'waits for approval',
+  approved: 'is approved',
+  given: 'was given',
+  refused: 'was refused',
+};
+
+const Newest = ({ credit: { amount, status, requestedAt, reason } }: { credit: Credit }) => (
+  <p className="muted">
+    Newest credit of this student: {formatPaise(amount)} of {formatTime(requestedAt)} {given[status]}. Reason: {reason}
+  </p>
+);

@@ -1,4 +1,5 @@
-import { aUser, renderPage, type Api } from '@kasauti/web-kit/testing';
+import { ApiError, type CallInput, type SuccessBody } from '@kasauti/web-kit/api';
+import { aUser, refusal, renderPage, type Api } from '@kasauti/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { aCredit, pageOf, sessionReply, studentId } from '../../test/builders';
 import { CreditsPage } from './credits.page';
@@ -28,8 +29,59 @@ it('gives a student credit with a reason and a fresh code', async () => {
   await page.user.dblClick(screen.getByRole('button', { name: 'Give ₹50.00' }));
   expect(await screen.findByText("₹50.00 given. The student's credit is now ₹61.80.")).toBeInTheDocument();
   const reason = 'The test hung for five minutes';
-  expect(gifts(page).map(({ body }) => body)).toEqual([{ studentId, amount: 5000, reason }]);
+  expect(gifts(page).map(({ body }) => body)).toEqual([{ studentId, amount: 5000, reason, newestCreditId: null }]);
   expect(screen.getByLabelText('Reason')).toHaveValue('');
+});
+
+/** The server stores what it is asked for; the answer of the first is lost. */
+const losesFirst = () => {
+  const stored: SuccessBody<'listCredits'>['data'] = [];
+  let isLost = true;
+  return open({
+    listCredits: ({ query }) => (query?.studentId ? pageOf(...stored.slice(-1)) : pageOf()),
+    giveCredit: ({ body }) => {
+      const { amount, reason, newestCreditId } = body as CallInput<'giveCredit'>['body'];
+      if (newestCreditId !== undefined && newestCreditId !== (stored.at(-1)?.creditId ?? null))
+        return refusal(409, 'changed_meanwhile', 'The student was given other credit');
+      stored.push(aCredit({ creditId: `01JD000000000000000000CRD${stored.length}`, status: 'given', amount, reason }));
+      if (isLost) {
+        isLost = false;
+        return ApiError.network('Failed to fetch');
+      }
+      return { success: true, data: { balance: 5000 * stored.length, held: 0, currency: 'INR' } };
+    },
+  });
+};
+const newestIs = (text: RegExp) => screen.findByText(text);
+
+it('gives nothing a second time after a lost answer, and shows what was given', async () => {
+  const page = losesFirst();
+  await fill(page);
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await newestIs(/^Newest credit of this student: ₹50\.00 of .* was given/)).toBeInTheDocument();
+  await page.user.type(screen.getByLabelText('Reason'), ' twice');
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText('The student was given other credit')).toBeInTheDocument();
+  expect(gifts(page).map(({ body }) => body)).toMatchObject(Array(2).fill({ newestCreditId: null }));
+
+  // Having read it, they may mean more; the next form begins with that.
+  await page.user.click(screen.getByRole('button', { name: 'I have read it' }));
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  expect(await screen.findByText("₹50.00 given. The student's credit is now ₹100.00.")).toBeInTheDocument();
+  expect(await newestIs(/Reason: The test hung for five minutes twice$/)).toBeInTheDocument();
+  expect(screen.queryByText(/^Changed since/)).not.toBeInTheDocument();
+});
+
+it('shows what was given when its student is entered again after a lost answer', async () => {
+  const page = losesFirst();
+  await fill(page);
+  await page.user.click(screen.getByRole('button', { name: 'Give ₹50.00' }));
+  await newestIs(/^Newest credit/);
+  await page.user.clear(screen.getByLabelText('Id of the student'));
+  expect(screen.queryByText(/^Newest credit/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Give ₹50.00' })).toBeDisabled();
+  await page.user.type(screen.getByLabelText('Id of the student'), studentId);
+  expect(await newestIs(/^Newest credit of this student: ₹50\.00/)).toBeInTheDocument();
 });
 
 const waiting = aCredit();

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import css from '../admin.module.css';
 import { DecisionButtons, MoneyDecisionForm, type Decision } from '../payments/money-decision-form';
 import { FailedPart } from '../second-factor/second-factor-first';
-import { useDecideCredit, useWaitingCredits, type WaitingCredit } from './credits.data';
+import { useDecideCredit, useWaitingCredits, type Credit } from './credits.data';
 
 interface Open {
   decision: Decision;
-  credit: WaitingCredit;
+  credit: Credit;
 }
 
-const nameOf = ({ studentName }: WaitingCredit) => studentName || 'Deleted account';
+const nameOf = ({ studentName }: Credit) => studentName || 'Deleted account';
 
-const columns: Column<WaitingCredit>[] = [
+const columns: Column<Credit>[] = [
   {
     key: 'student',
     label: 'Student',
@@ -68,7 +68,7 @@ export function WaitingCredits() {
   );
 }
 
-const actions = (onDecide: (decision: Decision, credit: WaitingCredit) => void): Column<WaitingCredit> => ({
+const actions = (onDecide: (decision: Decision, credit: Credit) => void): Column<Credit> => ({
   key: 'decide',
   label: 'Actions',
   actions: true,
