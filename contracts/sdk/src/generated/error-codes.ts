@@ -97,6 +97,7 @@ export type ErrorCode =
   | 'image_not_found'
   | 'image_not_readable'
   | 'images_used_up'
+  | 'import_being_added'
   | 'import_not_found'
   | 'import_not_ready'
   | 'import_not_receiving'

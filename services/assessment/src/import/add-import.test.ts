@@ -189,6 +189,30 @@ describe('an import whose questions the teacher has already', () => {
   });
 });
 
+it('an import is not removed between two steps of its adding: its bank gets all of its questions', async () => {
+  const later: { remove?: () => Promise<unknown> } = {};
+  const school = await aSchool({
+    async at(point) {
+      if (point === 'rows added') answers.push(await later.remove?.());
+    },
+  });
+  const answers: unknown[] = [];
+  const as = school.teacher;
+  const text = gift(...Array.from({ length: 60 }, (_, i) => `Question ${i + 1}?{T}`));
+  const params = { importId: await aSentFile(school, as, 'waves.txt', text) };
+  await school.t.runJob('imports');
+  await school.t.call('commitImport', { as, params });
+  const remove = async () => (await school.t.call('removeImport', { as, params })).body.code as unknown;
+  expect(await remove()).toBe('import_being_added');
+  later.remove = remove;
+  await school.t.runJob('imports');
+  expect(new Set(answers)).toEqual(new Set(['import_being_added']));
+  expect(await school.t.stored('bank_questions').countDocuments({ teacherId: as.id })).toBe(60);
+  expect((await school.t.call('getImport', { as, params })).body.data).toMatchObject({ counts: { added: 60 } });
+  expect((await school.t.call('removeImport', { as, params })).status).toBe(200);
+  await school.stop();
+});
+
 it('an import that cannot be added ends, and says how much was added and that the test has nothing of it', async () => {
   const at = (point: string) => {
     if (point === 'rows added') throw new Error('refused');

@@ -6,6 +6,7 @@ import type { ImportRowStore } from './import-row.store';
 import {
   fileTooLong,
   imageNotFound,
+  importBeingAdded,
   importNotFound,
   importNotReady,
   importNotReceiving,
@@ -89,6 +90,8 @@ export function importApi({
     removeImport: ({ params, caller }) =>
       retryCas(async () => {
         const found = await importFor(caller, params.importId, 'removeImport');
+        // Between two of its steps it would leave a part of its questions in the bank, and nothing that tells of it.
+        if (found.state === 'adding') throw importBeingAdded();
         if (!(await imports.remove(found))) return LOST;
         await imports.dropFile(found._id);
         await importRows.removeOf(found._id);

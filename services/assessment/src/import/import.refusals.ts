@@ -4,6 +4,8 @@ import { MOST_PARTS } from './import';
 export const importNotFound = () => notFound('import_not_found', 'Import not found');
 export const imageNotFound = () => notFound('image_not_found', 'Image not found');
 export const importRowNotFound = () => notFound('import_row_not_found', 'The import has no such row');
+export const importBeingAdded = () =>
+  conflict('import_being_added', 'The questions of this file are being added to the bank');
 export const importNotReady = () =>
   conflict('import_not_ready', 'This file is not read yet, or its questions are being added');
 export const importNotReceiving = () => conflict('import_not_receiving', 'The file of this import has arrived already');

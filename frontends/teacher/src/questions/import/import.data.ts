@@ -1,5 +1,6 @@
 import type { components } from '@kasauti/contracts/web';
-import { call, given, useReadAgain } from '@kasauti/web-kit/api';
+import { ApiError, call, given, useReadAgain } from '@kasauti/web-kit/api';
+import { toast } from '@kasauti/web-kit/base';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankFields } from '../bank.data';
 
@@ -89,5 +90,9 @@ export function useCommit(importId: string) {
 export const useRemoveImport = () =>
   useMutation({
     mutationFn: (importId: string) => call('removeImport', { params: { importId } }),
-    onSuccess: useForget(),
+    onError: (error) => {
+      // The dialog goes with the preview once the page shows what the import is now.
+      if (error instanceof ApiError && error.code === 'import_being_added') toast.error(error.message);
+    },
+    onSettled: useForget(),
   });

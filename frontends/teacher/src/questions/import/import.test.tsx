@@ -252,6 +252,21 @@ describe('N-019: an import', () => {
     );
   });
 
+  it('that was added elsewhere meanwhile is not cancelled: the page says so and shows what it is now', async () => {
+    let isAdding = false;
+    const text = 'The questions of this file are being added to the bank';
+    const page = open(anImport(), {
+      getImport: () => replyOf(anImport(isAdding ? { state: 'adding' } : {})),
+      removeImport: () => refusal(409, 'import_being_added', text),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    isAdding = true;
+    await page.user.click(await screen.findByRole('button', { name: 'Cancel the import' }));
+    expect(await screen.findByText('Adding the questions')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('begins with a file that was dropped or chosen; one that is too large is not sent', async () => {
     const page = renderPage(<ImportStartPage />, {
       user: teacher,
