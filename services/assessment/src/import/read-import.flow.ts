@@ -67,6 +67,10 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       const isStored = await change({ state: 'failed', failure, workAt: undefined });
       if (isStored) await imports.dropFile(found._id);
     };
+    /** The import changed: it was removed, or another process reads it, and the rows are of that one. */
+    const forgetRemoved = async () => {
+      if (!(await imports.get(found._id))) await importRows.removeOf(found._id);
+    };
 
     // 1. Three tries that ended this process are enough.
     if (current.failures >= MOST_TRIES) return fail(endings.crashed);
@@ -85,7 +89,7 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
     /** The ids that an export had written, by those of this reading. */
     const ownIds = new Map<string, string>();
     let lastLine: ReadLine | undefined;
-    const removed = new AbortController();
+    const changed = new AbortController();
     const store = async () => {
       const read = batch;
       batch = [];
@@ -100,12 +104,12 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
       const nearOnes = await near(found.teacherId, rows);
       await importRows.put(rows.map((row, i) => withNear(row, [...(nearOnes[i] ?? []), ...(read[i]?.copies ?? [])])));
       await at('rows stored');
-      if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) removed.abort();
+      if (!(await change({ cursor: rows.at(-1)?.n ?? current.cursor }))) changed.abort();
     };
     const ended = await runProgram(
       program,
       bytes,
-      { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, removed.signal]) },
+      { ...LIMITS, words: [found.teacherId, readWord], signal: AbortSignal.any([signal, changed.signal]) },
       async (line) => {
         const told = JSON.parse(withOwnIds(line, ownIds)) as ReadLine;
         if ('row' in told) {
@@ -125,14 +129,14 @@ export function readImport({ imports, importRows, importImages, bank, readImage,
         else lastLine = told;
       },
     );
-    if (removed.signal.aborted) return importRows.removeOf(found._id);
+    if (changed.signal.aborted) return forgetRemoved();
     // A stop is no fault of the file.
     if (ended === 'stopped') return void (await change({ failures: found.failures }));
     if (ended !== 'done') return fail(endings[ended]);
     if (!lastLine) return fail(endings.crashed);
     if ('failure' in lastLine) return fail(lastLine.failure);
     await store();
-    if (removed.signal.aborted) return importRows.removeOf(found._id);
+    if (changed.signal.aborted) return forgetRemoved();
     await at('all rows stored');
 
     // 4. Ready.
