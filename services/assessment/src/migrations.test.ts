@@ -59,6 +59,23 @@ it('leaves no index of an older release that is the beginning of another', async
   await dropOwn(db);
 });
 
+it('lets an import of an older release expire once its events are published', async () => {
+  const { db } = await aDatabase();
+  const imports = db.connection.collection<{ _id: string }>('imports');
+  await imports.dropIndex('expiresAt_1');
+  await imports.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+  const expiresAt = new Date(0);
+  const waits = { _id: 'i2', expiresAt, ...{ outbox: [{ eventId: 'e1' }] } };
+  await imports.insertMany([{ _id: 'i1', ...{ expiresAt } }, waits]);
+  await db.createIndexes();
+  for (let times = 0; times < 2; times++) for (const { run } of migrations) await run(db);
+  const index = (await imports.indexes()).find(({ name }) => name === 'expiresAt_1');
+  expect(index).toMatchObject({ expireAfterSeconds: 0, partialFilterExpression: { outbox: [] } });
+  expect(await imports.find({ ...index?.partialFilterExpression }).toArray()).toMatchObject([{ _id: 'i1' }]);
+  expect(await imports.findOne({ _id: 'i2' })).toEqual(waits);
+  await dropOwn(db);
+});
+
 it('gives a seat the date of its check instead of the minute of its start', async () => {
   const { db } = await aDatabase();
   const seats = db.connection.collection<{ _id: string }>('seats');

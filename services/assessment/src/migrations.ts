@@ -51,6 +51,11 @@ async function addNearKeys(db: Db): Promise<void> {
   }
 }
 
+/** Those of before have no list of events until their first one, and only an empty list lets one expire. */
+async function letImportsExpire(db: Db): Promise<void> {
+  await db.connection.collection('imports').updateMany({ outbox: { $exists: false } }, { $set: { outbox: [] } });
+}
+
 const NO_SUCH = new Set([26, 27]);
 async function dropIndex(collection: { dropIndex(name: string): Promise<unknown> }, name: string): Promise<void> {
   await collection.dropIndex(name).catch((error: { code?: number }) => {
@@ -63,4 +68,5 @@ export const migrations: Migration[] = [
   { id: '0006-no-index-is-the-beginning-of-another', run: dropPrefixIndexes(firstPrefixes) },
   { id: '0007-near-copies', run: addNearKeys },
   { id: '0008-no-index-of-enrolments-is-the-beginning-of-another', run: dropPrefixIndexes(enrolmentPrefixes) },
+  { id: '0009-imports-without-events-expire', run: letImportsExpire, repeats: true },
 ];

@@ -130,6 +130,7 @@ const documents: Record<string, (n: number) => { _id: string }> = {
     teacherId: `u${n % 5000}`,
     state: n % 4 === 0 ? 'ready' : 'added',
     createdAt: at(-n),
+    expiresAt: at(24 * HOUR),
     ...waiting(n, 600, { workAt: at(EARLIER) }),
   }),
   import_parts: (n) => ({ _id: `i${n}:0`, importId: `i${n}`, bytes: Buffer.from('x') }),
@@ -322,8 +323,9 @@ const readsOf = (s: Stores): Reads => ({
   },
   imports: {
     get: () => s.imports.get('i7'),
+    living: () => s.imports.living('i7', now),
     countOpen: () => s.imports.countOpen('u8'),
-    page: async () => [await s.imports.page(['u7'], PAGE), await s.imports.page(['u7', 'u8'], PAGE)],
+    page: async () => [await s.imports.page(['u7'], PAGE, now), await s.imports.page(['u7', 'u8'], PAGE, now)],
     nextDue: () => s.imports.nextDue(),
     due: () => s.imports.due(now),
     fileOf: () => s.imports.fileOf({ parts: ['i7:0'] }),

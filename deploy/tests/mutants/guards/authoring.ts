@@ -41,7 +41,10 @@ const tests = ofUnit('assessment', [
     kind: 'ownership',
     guard: 'an import is seen and changed by its teacher only',
     in: 'importApi.importFor',
-    take: replace('access.to(caller, await imports.get(id), op, importNotFound)', '(await imports.get(id)) as never'),
+    take: replace(
+      'access.to(caller, await imports.living(id, now), op, importNotFound)',
+      '(await imports.living(id, now)) as never',
+    ),
     test: 'belongs to its teacher alone',
   },
   {

@@ -213,6 +213,33 @@ it('an import is not removed between two steps of its adding: its bank gets all 
   await school.stop();
 });
 
+it.each(['is removed', 'is older than seven days'])(
+  'an import that %s goes for good once its events are published, and is not seen until then',
+  async (what) => {
+    const school = await aSchool();
+    const as = school.teacher;
+    const params = { importId: await aSentFile(school, as, 'waves.txt', gift('Is light a wave?{T}')) };
+    await school.t.runJob('imports');
+    await school.t.call('commitImport', { as, params });
+    await school.t.runJob('imports');
+    const imports = school.t.stored('imports');
+    const _id = params.importId;
+    // As of a file with images while the relay is away.
+    await imports.updateOne({ _id }, { $set: { outbox: [{ type: 'question_images_added' }] } });
+    if (what === 'is removed') expect((await school.t.call('removeImport', { as, params })).status).toBe(200);
+    else school.clock.advance(8 * 24 * 60 * MIN);
+    expect((await school.t.call('listImports', { as })).body.data).toEqual([]);
+    for (const operation of ['getImport', 'listImportRows', 'removeImport'] as const)
+      expect((await school.t.call(operation, { as, params })).body.code).toBe('import_not_found');
+    await school.t.expire();
+    expect(await imports.findOne({ _id })).toMatchObject({ outbox: [{ type: 'question_images_added' }] });
+    await imports.updateOne({ _id }, { $set: { outbox: [] } });
+    await school.t.expire();
+    expect(await imports.findOne({ _id })).toBeNull();
+    await school.stop();
+  },
+);
+
 it('an import that cannot be added ends, and says how much was added and that the test has nothing of it', async () => {
   const at = (point: string) => {
     if (point === 'rows added') throw new Error('refused');

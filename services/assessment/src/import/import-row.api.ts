@@ -16,20 +16,20 @@ type ImportRowOp = 'listImportRows' | 'editImportRow' | 'editImportRows';
 
 /** The questions of a file before they are added. */
 export function importRowApi({ imports, importRows, editRow: edit, access }: ImportRowApiDeps): Handlers<ImportRowOp> {
-  const importFor = async (caller: Caller, id: string, op: ImportRowOp) =>
-    access.to(caller, await imports.get(id), op, importNotFound);
+  const importFor = async ({ caller, now }: { caller: Caller; now: Date }, id: string, op: ImportRowOp) =>
+    access.to(caller, await imports.living(id, now), op, importNotFound);
   const recounted = recount({ imports, importRows });
 
   return {
-    async listImportRows({ params, query, caller }) {
-      const found = await importFor(caller, params.importId, 'listImportRows');
+    async listImportRows({ params, query, ...asked }) {
+      const found = await importFor(asked, params.importId, 'listImportRows');
       const page = pageOf(query);
       const { rows, total } = await importRows.page(found._id, query.show ?? 'all', page);
       return { data: rows.map(importRowView), pagination: pagination(page, total) };
     },
 
-    async editImportRow({ params, body, caller }) {
-      const found = await importFor(caller, params.importId, 'editImportRow');
+    async editImportRow({ params, body, ...asked }) {
+      const found = await importFor(asked, params.importId, 'editImportRow');
       if (found.state !== 'ready') throw importNotReady();
       const row = await importRows.get(found._id, Number(params.n));
       if (!row) throw importRowNotFound();
@@ -38,8 +38,8 @@ export function importRowApi({ imports, importRows, editRow: edit, access }: Imp
       return { data: importRowView(after) };
     },
 
-    async editImportRows({ params, body: { show = 'all', include }, caller }) {
-      const found = await importFor(caller, params.importId, 'editImportRows');
+    async editImportRows({ params, body: { show = 'all', include }, ...asked }) {
+      const found = await importFor(asked, params.importId, 'editImportRows');
       if (found.state !== 'ready') throw importNotReady();
       await importRows.includeAll(found, show, include);
       return { data: importView(await recounted(found)) };

@@ -234,6 +234,8 @@ describe('an import', () => {
     for (let i = 0; i < 5; i++) ids.push(await begin('A?{T}', as));
     const sixth = () => school.t.call('createImport', { as, body: { fileName: 'x', bytes: 9 } });
     expect((await sixth()).body).toMatchObject({ status: 409, code: 'too_many_imports' });
+    // As a process of the former release made it.
+    await school.t.stored('imports').updateOne({ _id: ids[0] ?? '' }, { $unset: { outbox: '' } });
     await school.t.call('removeImport', { as, params: { importId: ids[0] ?? '' } });
     expect((await sixth()).status).toBe(201);
     await send(ids[1] ?? '', 0, 'A?{T}', as);

@@ -39,6 +39,11 @@ type ImportOp =
   | 'downloadImportProblems'
   | 'getImportImage';
 
+/** Who asks, and when. */
+interface Asked {
+  caller: Caller;
+  now: Date;
+}
 type StaffImportOp = Exclude<ImportOp, 'getImportImage'>;
 
 /** Question files on their way into a bank. */
@@ -50,8 +55,8 @@ export function importApi({
   readWord,
   access,
 }: ImportApiDeps): Handlers<ImportOp> {
-  const importFor = async (caller: Caller, id: string, op: StaffImportOp) =>
-    access.to(caller, await imports.get(id), op, importNotFound);
+  const importFor = async ({ caller, now }: Asked, id: string, op: StaffImportOp) =>
+    access.to(caller, await imports.living(id, now), op, importNotFound);
 
   const refuseWrongTest = async (caller: Caller, testId: string, teacherId: string) => {
     const test = await access.to(caller, await tests.get(testId), 'updateTestDraft', testNotFound);
@@ -60,9 +65,10 @@ export function importApi({
   };
 
   return {
-    async listImports({ caller, query }) {
+    async listImports({ caller, query, now }) {
       const page = pageOf(query);
-      const { rows, total } = await imports.page(await access.owners(caller, 'listImports', query.ownerId), page);
+      const owners = await access.owners(caller, 'listImports', query.ownerId);
+      const { rows, total } = await imports.page(owners, page, now);
       return { data: rows.map(importView), formats: formatsRead(readWord), pagination: pagination(page, total) };
     },
 
@@ -77,35 +83,35 @@ export function importApi({
       await imports.insert(made);
       // Of requests of the same moment the last ones take theirs back.
       if ((await imports.countOpen(teacherId, made._id)) >= MOST_OPEN) {
-        await imports.remove(made);
+        await imports.remove(made, now);
         throw tooManyImports();
       }
       return { data: importView(made) };
     },
 
-    async getImport({ params, caller }) {
-      return { data: importView(await importFor(caller, params.importId, 'getImport')) };
+    async getImport({ params, ...asked }) {
+      return { data: importView(await importFor(asked, params.importId, 'getImport')) };
     },
 
-    removeImport: ({ params, caller }) =>
+    removeImport: ({ params, ...asked }) =>
       retryCas(async () => {
-        const found = await importFor(caller, params.importId, 'removeImport');
+        const found = await importFor(asked, params.importId, 'removeImport');
         // Between two of its steps it would leave a part of its questions in the bank, and nothing that tells of it.
         if (found.state === 'adding') throw importBeingAdded();
-        if (!(await imports.remove(found))) return LOST;
+        if (!(await imports.remove(found, asked.now))) return LOST;
         await imports.dropFile(found._id);
         await importRows.removeOf(found._id);
         return {};
       }),
 
     async sendImportPart({ params, query, body, caller, now }) {
-      const found = await importFor(caller, params.importId, 'sendImportPart');
+      const found = await importFor({ caller, now }, params.importId, 'sendImportPart');
       return receivePart(imports, found, query.offset, body, now);
     },
 
     commitImport: ({ params, caller, now }) =>
       retryCas(async () => {
-        const found = await importFor(caller, params.importId, 'commitImport');
+        const found = await importFor({ caller, now }, params.importId, 'commitImport');
         if (found.state === 'adding' || found.state === 'added') return { data: importView(found) };
         if (found.state !== 'ready') throw importNotReady();
         const after = await imports.change(found, { state: 'adding', cursor: 0, workAt: now });
@@ -118,8 +124,8 @@ export function importApi({
       return file(found.bytes, found.type, params.imageId);
     },
 
-    async downloadImportProblems({ params, caller }) {
-      const found = await importFor(caller, params.importId, 'downloadImportProblems');
+    async downloadImportProblems({ params, ...asked }) {
+      const found = await importFor(asked, params.importId, 'downloadImportProblems');
       const rows: ImportRow[] = [];
       for await (const page of importRows.all(found._id)) rows.push(...page);
       return file(Buffer.from(problemsCsv(rows)), 'text/csv; charset=utf-8', `problems-${found._id}.csv`);

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Db, NewEvent, Page, Transaction } from '@kasauti/service-kit';
+import { ONCE_PUBLISHED, type Db, type NewEvent, type Page, type Transaction } from '@kasauti/service-kit';
 import { joinedParts, type FilePart } from '../file-parts';
 import { revised } from '../revised';
 import { MOST_PARTS, openStates, type Import } from './import';
@@ -44,7 +44,7 @@ export function importStore(db: Db) {
         [{ teacherId: 1, createdAt: -1, _id: -1 }],
         [{ teacherId: 1, state: 1 }],
         [{ workAt: 1 }, { partialFilterExpression: { workAt: { $exists: true } } }],
-        [{ expiresAt: 1 }, gone],
+        [{ expiresAt: 1 }, { ...gone, partialFilterExpression: ONCE_PUBLISHED }],
       ],
     },
   );
@@ -54,31 +54,44 @@ export function importStore(db: Db) {
     { indexes: [[{ importId: 1 }], [{ expiresAt: 1 }, gone]] },
   );
 
+  /** Null: it changed since it was read. Undefined in `part` removes a field. */
+  const change = (
+    current: Import,
+    part: Partial<Import>,
+    { tx, events = [] }: { tx?: Transaction; events?: NewEvent[] } = {},
+  ): Promise<Import | null> =>
+    imports.in(tx).save(current, { revision: current.revision }, revised(current, part), events);
+
   return {
-    insert: (one: Import) => imports.insert(one),
+    // One without images publishes nothing, and without an outbox it would never expire.
+    insert: (one: Import) => imports.insert({ ...one, ...ONCE_PUBLISHED } as Import),
     get: (id: string, tx?: Transaction) => imports.in(tx).findOne({ _id: id }),
+    /** While it lives: the database removes it some time later. */
+    living: (id: string, now: Date) => imports.findOne({ _id: id, expiresAt: { $gt: now } }),
     /** @param before of those that were made before this one */
     countOpen: (teacherId: string, before?: string) =>
       imports.count({ teacherId, state: { $in: openStates }, ...(before ? { _id: { $lt: before } } : {}) }),
-    async page(owners: string[], { skip, limit }: Page) {
+    async page(owners: string[], { skip, limit }: Page, now: Date) {
       const teacherId = owners.length === 1 && owners[0] ? owners[0] : { $in: owners };
+      const living = { teacherId, expiresAt: { $gt: now } };
       const [rows, total] = await Promise.all([
-        imports.find({ teacherId }, { sort: { createdAt: -1, _id: -1 }, skip, limit }),
-        imports.count({ teacherId }),
+        imports.find(living, { sort: { createdAt: -1, _id: -1 }, skip, limit }),
+        imports.count(living),
       ]);
       return { rows, total };
     },
-    /** Null: it changed since it was read. Undefined in `change` removes a field. */
-    change(
-      current: Import,
-      change: Partial<Import>,
-      { tx, events = [] }: { tx?: Transaction; events?: NewEvent[] } = {},
-    ): Promise<Import | null> {
-      return imports.in(tx).save(current, { revision: current.revision }, revised(current, change), events);
-    },
+    change,
     nextDue: () => imports.earliest('workAt'),
     due: (now: Date) => imports.find({ workAt: { $lte: now } }, { sort: { workAt: 1 }, limit: MOST_DUE }),
-    remove: (current: Import) => imports.remove({ _id: current._id, revision: current.revision }),
+    /** One with events that are not published goes after them, and is not seen until then. False: it changed. */
+    async remove(current: Import, now: Date): Promise<boolean> {
+      const { _id, revision } = current;
+      // Null: of a process of the former release, without events.
+      const published = { outbox: { $in: [[], null] } } as object;
+      return (
+        (await imports.remove({ _id, revision, ...published })) || (await change(current, { expiresAt: now })) !== null
+      );
+    },
 
     addPart: (part: ImportPart) => parts.insert(part),
     /** The file, or undefined when a part of it is missing. */
