@@ -27,7 +27,7 @@ import { enrolmentApi } from './enrolment/enrolment.api';
 import { dropTeacherIndex, enrolmentStore } from './enrolment/enrolment.store';
 import { imageApi } from './image/image.api';
 import { imageEvents } from './image/image.events';
-import { imageFetcher } from './image/image.job';
+import { imageFetcher, importedImagesCheck } from './image/image.job';
 import { imageOrderStore } from './image/image-order.store';
 import { imageStore } from './image/image.store';
 import { teacherCountStore } from './enrolment/teacher-count.store';
@@ -106,7 +106,6 @@ export const catalog = defineService({
     const admit = admitStudentFlow({ enrolments, recount: recountClass });
     const forgetNumbers = forgetNumbersFlow({ enrolments, clock });
     const archiveClasses = archiveClassesFlow({ classes, clock });
-    const listed = listedFlows({ classes, enrolments, people, admit });
     return {
       api: [
         classApi({ classes, people, tests, images, access }),
@@ -167,7 +166,7 @@ export const catalog = defineService({
         people: personEvents({ people, profiles, forgetNumbers, archiveClasses }),
         tests: classTestsEvents({ tests, classes, openDraft: openDraftFlow({ classes }) }),
         reviews: reviewEvents({ takers, tests, reviews }),
-        admissions: admissionEvents({ listed, admit, clock }),
+        admissions: admissionEvents({ listed: listedFlows({ classes, enrolments, people, admit }), admit, clock }),
         images: imageEvents({ images, imageOrders, clock }),
         counts: {
           ...recountEvents({ classes, enrolments, teacherCounts, invites }),
@@ -187,6 +186,7 @@ export const catalog = defineService({
         ),
         imageFetcher({ images, imageOrders, assessmentUrls, log }),
       ],
+      health: async () => ({ importedImages: await importedImagesCheck({ imageOrders }, clock.now()) }),
     };
   },
 });

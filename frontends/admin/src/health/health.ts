@@ -29,6 +29,7 @@ const checkWords: Record<string, string> = {
   disputes: 'Disputes',
   webhooks: 'Webhook queue',
   files: 'Imports and exports',
+  importedImages: 'Images of imports',
   processes: 'Processes',
 };
 const jobWords: Record<string, string> = {

@@ -5,6 +5,8 @@ export interface ImageOrder {
   _id: string;
   ownerId: string;
   sha256: string;
+  /** When it was ordered; absent in one of a former release until it is tried again. */
+  since?: Date;
   dueAt: Date;
   failures: number;
 }
@@ -15,8 +17,8 @@ const PAGE = 20;
 export function imageOrderStore(db: Db) {
   const orders = db.store<ImageOrder>(
     'image_orders',
-    { _id: String, ownerId: String, sha256: String, dueAt: Date, failures: Number },
-    { wakes: true, indexes: [[{ dueAt: 1 }], [{ ownerId: 1, failures: 1, dueAt: 1 }]] },
+    { _id: String, ownerId: String, sha256: String, since: Date, dueAt: Date, failures: Number },
+    { wakes: true, indexes: [[{ dueAt: 1 }], [{ since: 1 }], [{ ownerId: 1, failures: 1, dueAt: 1 }]] },
   );
   return {
     /** An order that exists stays as it is. */
@@ -28,8 +30,9 @@ export function imageOrderStore(db: Db) {
       const [last] = await orders.find({ ownerId, failures: 0 }, { sort: { dueAt: -1 }, limit: 1 });
       return last?.dueAt;
     },
-    postpone: ({ _id, failures }: ImageOrder, dueAt: Date) =>
-      orders.update({ _id }, { $set: { dueAt, failures: failures + 1 } }),
+    countSince: (before: Date) => orders.count({ since: { $lt: before } }),
+    postpone: ({ _id, failures }: ImageOrder, since: Date, dueAt: Date) =>
+      orders.update({ _id }, { $set: { since, dueAt, failures: failures + 1 } }),
     remove: (id: string) => orders.remove({ _id: id }),
   };
 }

@@ -18,11 +18,12 @@ const APART_MS = 200;
 export const imageEvents = ({ images, imageOrders, clock }: Deps): On<'question_images_added'> => ({
   async question_images_added({ data: { teacherId, images: added } }) {
     const last = (await imageOrders.lastDue(teacherId))?.getTime() ?? 0;
-    const first = Math.max(clock.now().getTime(), last + APART_MS);
+    const since = clock.now();
+    const first = Math.max(since.getTime(), last + APART_MS);
     for (const [i, { id, sha256 }] of added.entries()) {
       const dueAt = new Date(first + i * APART_MS);
       if (!(await images.isOwned(id, teacherId)))
-        await imageOrders.add({ _id: id, ownerId: teacherId, sha256, dueAt, failures: 0 });
+        await imageOrders.add({ _id: id, ownerId: teacherId, sha256, since, dueAt, failures: 0 });
     }
   },
 });

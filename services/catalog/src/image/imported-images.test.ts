@@ -7,12 +7,14 @@ import { startCatalog } from '../../test/builders';
 /** Assessment, as far as catalog sees it: bytes at the address of an image. */
 const served = new Map<string, Buffer>();
 let asked = 0;
+let isAway = false;
+const DAY = 24 * 60 * 60_000;
 const clock = fixedClock(new Date('2026-11-26T05:00:00Z'));
 const assessment = sharedByTests(() =>
   aServer((request, response) => {
     asked++;
     const bytes = served.get(request.url?.replace('/api/v1/import-images/', '') ?? '');
-    response.writeHead(bytes ? 200 : 404).end(bytes);
+    response.writeHead(isAway ? 503 : bytes ? 200 : 404).end(isAway ? undefined : bytes);
   }),
 );
 // The first of its processes is away.
@@ -57,6 +59,47 @@ describe('N-019: an image of an imported question', () => {
     clock.advance(10 * 60_000);
     await t.runJob('fetch-images');
     expect(await status(id)).toBe(200);
+  });
+
+  it('is read when assessment was away for weeks, of which the health tells; not after what it keeps', async () => {
+    const health = async () => {
+      const ready = await fetch(`${t.url}/readyz`);
+      return ((await ready.json()) as { checks: Record<string, object> }).checks.importedImages;
+    };
+    const [id, bytes] = [newId(), await png()];
+    const begun = clock.now().getTime();
+    isAway = true;
+    await announce(id, sum(bytes));
+    await t.runJob('fetch-images');
+    expect(await health()).toMatchObject({ ok: true, figures: { late: 0 } });
+    // As many as there are in a day and a half.
+    await t.stored('image_orders').updateOne({ _id: id }, { $set: { failures: 250 } });
+    clock.advance(29 * DAY);
+    await t.runJob('fetch-images');
+    expect(await health()).toMatchObject({ ok: false, figures: { late: 1 } });
+    isAway = false;
+    served.set(id, bytes);
+    clock.advance(11 * 60_000);
+    await t.runJob('fetch-images');
+    expect(await status(id)).toBe(200);
+    expect(await health()).toMatchObject({ ok: true });
+
+    isAway = true;
+    const never = newId();
+    await announce(never, sum(bytes));
+    clock.advance(30 * DAY);
+    await t.runJob('fetch-images');
+    expect(await t.stored('image_orders').findOne({ _id: never })).toBeNull();
+    isAway = false;
+    clock.set(new Date(begun));
+  });
+
+  it('that assessment says it does not have is given up after many tries', async () => {
+    const id = newId();
+    await announce(id, sum(await png()));
+    await t.stored('image_orders').updateOne({ _id: id }, { $set: { failures: 200 } });
+    await t.runJob('fetch-images');
+    expect(await t.stored('image_orders').findOne({ _id: id })).toBeNull();
   });
 
   it('is not stored when its bytes are others than those that were announced', async () => {
