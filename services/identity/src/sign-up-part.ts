@@ -1,5 +1,4 @@
 import type { Db, Logger } from '@kasauti/service-kit';
-import type { EndAccess } from './account/reset/end-access.flow';
 import { requestResetFlow } from './account/reset/request-reset.flow';
 import { resetPasswordFlow } from './account/reset/reset-password.flow';
 import type { ResetTokenStore } from './account/reset/reset-token.store';
@@ -17,6 +16,7 @@ import type { LoginGuardStore } from './limits/login-guard.store';
 import type { NetworkLimits } from './limits/network-limits';
 import type { Post } from './mail/post.flow';
 import type { PasswordHasher } from './password/password-hasher';
+import type { EndAccess } from './session/login/end-access.flow';
 import type { UserStore } from './user/user.store';
 
 interface Deps {

@@ -1,6 +1,6 @@
 import type { Clock, On } from '@kasauti/service-kit';
 import { isHistory } from '../../history';
-import type { EndAccess } from '../../account/reset/end-access.flow';
+import type { EndAccess } from './end-access.flow';
 import type { Post } from '../../mail/post.flow';
 import type { UserStore } from '../../user/user.store';
 import type { SessionStore } from '../session.store';
