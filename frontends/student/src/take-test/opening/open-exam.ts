@@ -5,9 +5,12 @@ import type { KeptAttempt } from '../journal/kept-attempts';
 import { readClock, type Moment } from '../engine/countdown';
 import type { Opening } from '../engine/exam-state';
 import { closedBy, readAttempt, startAttempt, type Started } from '../journal/attempt.data';
-import { closedOf, keptLate, leftClosed, type ClosedTest } from './closed-test';
+import type { ClosedTest } from './closed-test';
 import { needsNewerPage } from './needs';
 import { hasLocks, writerIdOf, writerOfTab } from './writer-id';
+
+/** Most tests are open, and the page is to be small on a slow network. */
+const closedTests = () => import('./closed-test');
 
 export type Opened =
   | { kind: 'running'; opening: Opening }
@@ -41,11 +44,11 @@ export async function openByStart(
       return { kind: 'running', opening };
     } catch (error) {
       const closed = closedBy(error);
-      if (closed)
-        return {
-          kind: 'closed',
-          closed: { ...closed, ownerId: userId, ...(await keptLate(testId, closed.attemptId, userId, store)) },
-        };
+      if (closed) {
+        const { keptLate } = await closedTests();
+        const late = await keptLate(testId, closed.attemptId, userId, store);
+        return { kind: 'closed', closed: { ...closed, ownerId: userId, ...late } };
+      }
       if (!mayPass(error) || clocks.monotonicMs() - begun > enrolmentGraceMs) throw error;
       await clocks.pause(1000);
     }
@@ -67,10 +70,7 @@ export async function openKept(
   clocks: Clocks,
 ): Promise<Opened | undefined> {
   const kept = await store.keptAttempt(testId, userId).catch(() => undefined);
-  if (!kept && userId) {
-    const closed = await leftClosed(testId, userId, store);
-    return closed && { kind: 'closed', closed };
-  }
+  if (!kept && userId) return openLeft(testId, userId, store);
   if (!kept?.started.ticket) return undefined;
   // Without Web Locks another tab may be writing: only the server knows.
   if (!hasLocks() && kept.writerId !== writerOfTab()) return undefined;
@@ -79,7 +79,10 @@ export async function openKept(
   if (read.kind === 'refused') return undefined;
   const closed =
     read.kind === 'known' && read.attempt.status !== 'in_progress'
-      ? await closedOf(testId, kept, read.attempt, store)
+      ? await closedTests().then(
+          ({ closedOf }) => closedOf(testId, kept, read.attempt, store),
+          () => undefined,
+        )
       : undefined;
   if (closed) return overOf(testId, closed, store);
   if (read.kind === 'unreachable' || read.attempt.status !== 'in_progress') {
@@ -100,6 +103,14 @@ export async function openKept(
   };
   const opening = await openStarted(started, store, clocks, kept, isOurs ? attempt.ackSeq : undefined);
   return { kind: 'running', opening: isOurs ? opening : { ...opening, stopped: 'taken_over' } };
+}
+
+async function openLeft(testId: string, userId: string, store: AnswerStore): Promise<Opened | undefined> {
+  const left = await store.leftBehind(testId, userId).catch(() => []);
+  if (left.length === 0) return undefined;
+  const part = await closedTests().catch(() => undefined);
+  const closed = await part?.leftClosed(testId, userId, store);
+  return closed && { kind: 'closed', closed };
 }
 
 /** Deleted from this device as soon as nothing is left to read. */
