@@ -77,7 +77,7 @@ const visits: Visit[] = [
   { path: '/login', shows: 'Login', limitKb: 195, firstLimitKb: 195, signedIn: false },
   { path: '/classes', shows: 'Browse Classes', limitKb: 230, firstLimitKb: 230, signedIn: false },
   { path: '/dashboard', shows: 'Good ', limitKb: 230, firstLimitKb: 230, signedIn: true },
-  { path: '/tests/t1/take', shows: 'Question 1', limitKb: 290, firstLimitKb: 246, signedIn: true },
+  { path: '/tests/t1/take', shows: 'Question 1', limitKb: 291, firstLimitKb: 248, signedIn: true },
 ];
 
 async function answer(route: Route): Promise<void> {
