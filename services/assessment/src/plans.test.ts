@@ -304,7 +304,11 @@ const readsOf = (s: Stores): Reads => ({
   readiness: { last: () => s.readiness.last('s7') },
   announcements: { latest: () => s.announcements.latest('t7', 20), recent: () => s.announcements.recent('t7') },
   gradingPages: { seen: () => s.gradingPages.seen('t7', 'v7', now) },
-  textFixes: { ofTest: () => s.textFixes.ofTest('t7', 5), fixedIn: () => s.textFixes.fixedIn('t7') },
+  textFixes: {
+    ofTest: () => s.textFixes.ofTest('t7', 5),
+    fixedIn: () => s.textFixes.fixedIn('t7'),
+    explainedSince: () => s.textFixes.explainedSince('t7', 'q1', 1),
+  },
   bank: {
     get: () => s.bank.get('b7'),
     // Words of a search have no order, so it goes through the index entries of the teacher.

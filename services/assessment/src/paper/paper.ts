@@ -104,3 +104,4 @@ export interface Paper {
 export const sectionId = (place: number) => `s${place + 1}`;
 
 export const paperId = (testId: string, version: number) => `${testId}:${version}`;
+export const paperVersionOf = (id: string): number => Number(id.slice(id.lastIndexOf(':') + 1));

@@ -11,7 +11,7 @@ import { firstLanguage, languagesOf } from '../question/texts';
 import { questionsIn, type DraftSection } from '../test-definition/section';
 import { changedMeanwhile, notPublished, testClosed } from '../test-definition/test-definition.refusals';
 import type { TestDefinition, TestDraft } from '../test-definition/test-definition';
-import { fixedSections, lacksText, textsBefore, wrongList, type Before, type Fix } from './text-fix';
+import { fixedSections, lacksText, textsBefore, undoes, wrongList, type Before, type Fix } from './text-fix';
 import type { TextFixStore } from './text-fix.store';
 
 export type FixTextDeps = Pick<EditDeps, 'db' | 'tests' | 'papers' | 'keys'> & { textFixes: TextFixStore };
@@ -49,15 +49,36 @@ function refuseWrong(before: Before, fix: FixText, test: TestDefinition): void {
   if (fix.passage !== undefined && before.passage === undefined) throw passageUnknown();
 }
 
-/** An edit before the first attempt moves the numbers. */
-async function numberNow(deps: FixTextDeps, { test, question, paperVersion }: FixText, draft: TestDraft) {
+/**
+ * The number of its question now: an edit before the first attempt moves them.
+ * @throws when the question is gone, or the fix would undo what others have changed in it since it was read
+ */
+async function numberNow(deps: FixTextDeps, asked: FixText, draft: TestDraft): Promise<number> {
+  const { test, question, paperVersion } = asked;
   if (paperVersion === undefined || paperVersion === test.paperVersion) return question;
   if (!(await deps.papers.get(paperId(test._id, paperVersion)))) throw changedMeanwhile();
-  const { draft: read } = await withQuestions({ ...test, paperVersion }, deps);
-  const id = read.sections.flatMap(questionsIn)[question - 1]?.id;
-  const index = draft.sections.flatMap(questionsIn).findIndex((q) => q.id === id);
-  if (index < 0) throw changedMeanwhile();
+  const { draft: then } = await withQuestions({ ...test, paperVersion }, deps);
+  const questions = draft.sections.flatMap(questionsIn);
+  const read = then.sections.flatMap(questionsIn)[question - 1];
+  const index = questions.findIndex((q) => q.id === read?.id);
+  const now = questions[index];
+  if (!read || !now) throw changedMeanwhile();
+  const isExplained = await isExplainedSince(deps, asked, now, paperVersion);
+  if (undoes(asked, { read, now, isExplained }, firstLanguage(test))) throw changedMeanwhile();
   return index + 1;
+}
+
+/** A corrected explanation stands in the keys of earlier versions too, so theirs do not tell. */
+async function isExplainedSince(
+  { textFixes }: FixTextDeps,
+  { test, explanation, ...asked }: FixText,
+  q: DraftQuestion,
+  version: number,
+): Promise<boolean> {
+  if (explanation === undefined) return false;
+  const languageOf = ({ language = q.language ?? firstLanguage(test) }: { language?: string }) => language;
+  const since = await textFixes.explainedSince(test._id, q.id, version);
+  return since.some((fix) => languageOf(fix) === languageOf(asked));
 }
 
 function rewordedBetween(before: DraftSection[], after: DraftSection[], language: string) {

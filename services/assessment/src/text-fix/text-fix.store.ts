@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '@kasauti/service-kit';
+import { paperVersionOf } from '../paper/paper';
 
 /** A corrected typing error of a published question. `_id` is the version of the paper that has it. */
 export interface TextFix {
@@ -48,6 +49,12 @@ export function textFixStore(db: Db) {
     insert: (fix: TextFix, tx: Transaction) => fixes.in(tx).insert(fix),
     /** Newest first. */
     ofTest: (testId: string, limit: number) => fixes.find({ testId }, { sort: { at: -1 }, limit }),
+    /** Those that have corrected the explanation of this question since this version of the paper. */
+    async explainedSince(testId: string, questionId: string, version: number) {
+      const fields = { explained: 1, language: 1 } as const;
+      const found = await fixes.find({ testId }, { fields, sort: { at: -1 }, limit: MAX_FIXES });
+      return found.filter(({ _id, explained }) => explained?.id === questionId && paperVersionOf(_id) > version);
+    },
     async fixedIn(testId: string): Promise<FixedIn> {
       const fields = { reworded: 1, explained: 1, at: 1 } as const;
       const found = await fixes.find({ testId }, { fields, sort: { at: -1 }, limit: MAX_FIXES });

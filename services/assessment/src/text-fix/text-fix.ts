@@ -20,6 +20,8 @@ export interface Fix {
   language?: string;
 }
 
+const FIELDS = ['text', 'options', 'rows', 'columns', 'passage', 'explanation'] as const;
+
 /** What the fix replaces. */
 export interface Before {
   question: DraftQuestion;
@@ -48,6 +50,31 @@ export function textsBefore(sections: DraftSection[], fix: Fix, first: string): 
   const text = inLanguage(question.translations, language)?.question ?? '';
   const translated = inLanguage(passage?.translations, language)?.text ?? '';
   return { question, text, ...(passage ? { passage: translated } : {}) };
+}
+
+/** What a fix may write, as a question has it in the language of the fix. */
+function writtenIn(q: DraftQuestion, fix: Fix, first: string): Partial<Fix> {
+  const language = otherLanguage(q, fix, first);
+  const own = language ? inLanguage(q.translations, language) : { ...q, ...q.match };
+  const passage = language ? inLanguage(q.passage?.translations, language) : q.passage;
+  const { question: text, options, rows, columns, explanation } = own ?? {};
+  return { text, options, rows, columns, explanation, passage: passage?.text };
+}
+
+interface Since {
+  read: DraftQuestion;
+  now: DraftQuestion;
+  /** Its explanation was corrected between them, which `read` does not tell. */
+  isExplained: boolean;
+}
+/** Whether it would bring back a text that others have changed since; not where it writes the same as they did. */
+export function undoes(fix: Fix, { read, now, isExplained }: Since, first: string): boolean {
+  const [before, current] = [writtenIn(read, fix, first), writtenIn(now, fix, first)];
+  return FIELDS.some((field) => {
+    const [written, is] = [fix[field], current[field] ?? ''];
+    if (written === undefined || isDeepStrictEqual(is, written)) return false;
+    return (field === 'explanation' && isExplained) || !isDeepStrictEqual(is, before[field] ?? '');
+  });
 }
 
 /** The list whose texts do not fit. A translation may leave some empty; the cells of a match question are not written. */
