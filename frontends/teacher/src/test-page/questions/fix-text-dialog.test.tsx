@@ -15,14 +15,14 @@ const questions = [
     translations: [{ language: 'hi', question: 'क्यो?', options: ['रेल', ''] }],
   },
 ];
-const open = (fixQuestionText: Api['fixQuestionText'], onClose = jest.fn()) => ({
+const open = (fixQuestionText: Api['fixQuestionText'], onClose = jest.fn(), version = () => 2) => ({
   onClose,
   ...renderPage(<FixTextDialog testId="T1" question={1} onClose={onClose} />, {
     user: teacher,
     api: {
       getTestDraft: () => ({
         success: true,
-        data: aStoredDraft({ questions, languages: ['en', 'hi'], paperVersion: 2 }),
+        data: aStoredDraft({ questions, languages: ['en', 'hi'], paperVersion: version() }),
       }),
       fixQuestionText,
     },
@@ -103,7 +103,7 @@ it('N-013: what is typed in one language stays while another is shown, and all i
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
   expect(fixesOf(page)).toEqual([
     { question: 1, paperVersion: 2, text: 'Why then?', options: ['Trains', '1949'], reason: 'Spelling' },
-    { question: 1, paperVersion: 3, language: 'hi', text: 'क्यों?', options: ['रेल', ''], reason: 'Spelling' },
+    { question: 1, paperVersion: 2, language: 'hi', text: 'क्यों?', options: ['रेल', ''], reason: 'Spelling' },
   ]);
 });
 
@@ -130,6 +130,48 @@ it('N-013: shows the language whose text is missing or was refused, and sends ag
   await save(page);
   await waitFor(() => expect(page.onClose).toHaveBeenCalled());
   expect(fixesOf(page).map(languageOf)).toEqual([undefined, 'hi', 'hi']);
+});
+
+it('keeps what is typed to copy it where a colleague has fixed the question meanwhile, and leads to the new text', async () => {
+  const sentence = 'The test was changed elsewhere, please load it again';
+  const page = open(() => refusal(409, 'changed_meanwhile', sentence));
+  await screen.findByLabelText('Option 2');
+  type('Option 2', '1949');
+  type('Reason', 'Spelling');
+  await save(page);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText(/Copy what you have typed/)).toBeVisible();
+  expect(screen.getByLabelText('Option 2')).toHaveValue('1949');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  const reads = page.sent('getTestDraft').length;
+  await page.user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(page.onClose).toHaveBeenCalled();
+  await waitFor(() => expect(page.sent('getTestDraft').length).toBeGreaterThan(reads));
+});
+
+it('N-013: what was typed before a colleague fixed that language is sent with the version it was read in', async () => {
+  let version = 2;
+  let refusals = 1;
+  const page = open(
+    ({ body }) => {
+      version = 4;
+      return languageOf(body) && refusals-- > 0 ? refusal(400, 'options_differ', 'Each one different') : fixed();
+    },
+    undefined,
+    () => version,
+  );
+  await screen.findByLabelText('Question');
+  type('Question', 'Why then?');
+  type('Reason', 'Spelling');
+  await choose(page, 'हिन्दी');
+  type('Question', 'क्यों?');
+  await save(page);
+  await screen.findByText('Each one different');
+  await waitFor(() => expect(page.sent('getTestDraft').length).toBeGreaterThan(1));
+  type('Question', 'क्यों भला?');
+  await save(page);
+  await waitFor(() => expect(page.onClose).toHaveBeenCalled());
+  expect(fixesOf(page).at(-1)).toMatchObject({ language: 'hi', paperVersion: 2, text: 'क्यों भला?' });
 });
 
 it('keeps a changed option from Escape, and asks before the page is left with it', async () => {

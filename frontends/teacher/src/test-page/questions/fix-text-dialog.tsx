@@ -6,6 +6,7 @@ import { Dialog } from '@kasauti/web-kit/dialog';
 import { RichTextField, RichTextLine } from '@kasauti/web-kit/rich-text';
 import { useState } from 'react';
 import { LeaveGuard } from '../../class/leave-guard';
+import { isOutdated } from '../../create-test/draft/save-errors';
 import { useWrittenTest } from '../test-page.data';
 import { ActFooter } from './act-footer';
 import { questionsOf, type Written } from './correction';
@@ -31,6 +32,11 @@ export function FixTextDialog({ testId, question, onClose }: Props) {
   );
 }
 
+/** With the version of the paper whose text it began from: a fix of another language makes a new one, and reads it. */
+interface Typed {
+  draft: TextDraft;
+  paperVersion: number | undefined;
+}
 interface FormProps extends Props {
   written: Written;
   paperVersion: number | undefined;
@@ -42,15 +48,15 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
   const own = languages[0];
   const [chosen, setChosen] = useState(own);
   // By language, so that what is typed in one stays while another is shown.
-  const [drafts, setDrafts] = useState<Partial<Record<string, TextDraft>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<string, Typed>>>({});
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const fix = useFixText(testId);
   const inLanguage = (tag: string) => {
     const texts = tag === own ? written : writtenIn(written, tag);
-    const draft = drafts[tag] ?? draftOf(texts);
+    const { draft, paperVersion } = drafts[tag] ?? { draft: draftOf(texts), paperVersion: read.paperVersion };
     const problems = isChanged(draft, texts) ? textProblems(draft, texts, tag !== own) : undefined;
-    return { tag, draft, problems, texts };
+    return { tag, draft, paperVersion, problems, texts };
   };
   const shown = inLanguage(chosen);
   const changed = languages.map(inLanguage).filter(({ problems }) => problems);
@@ -60,20 +66,21 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
     fix.reset();
     setChosen(tag);
   };
-  const setDraft = (draft: TextDraft | undefined, tag = chosen) => setDrafts((all) => ({ ...all, [tag]: draft }));
-  const send = ([next, ...others]: typeof changed, paperVersion = read.paperVersion) => {
+  const setDraft = (draft: TextDraft) =>
+    setDrafts((all) => ({ ...all, [chosen]: { draft, paperVersion: shown.paperVersion } }));
+  const send = ([next, ...others]: typeof changed) => {
     if (!next) {
       toast.success(`The text of question ${question} is fixed`);
       return onClose();
     }
-    const { draft, texts, tag } = next;
+    const { draft, paperVersion, texts, tag } = next;
     setChosen(tag);
     fix.mutate(
       { question, paperVersion, reason: reason.trim(), ...textsToWire(draft, texts, tag === own ? undefined : tag) },
       {
-        onSuccess: ({ data }) => {
-          setDraft(undefined, tag);
-          send(others, data.paperVersion);
+        onSuccess: () => {
+          setDrafts((all) => ({ ...all, [tag]: undefined }));
+          send(others);
         },
       },
     );
@@ -128,7 +135,9 @@ function TextForm({ testId, question, written, languages, onClose, ...read }: Fo
           fields={fields}
           refused="The text could not be fixed"
           broken="Invalid response from server"
-        />
+        >
+          {isOutdated(fix.error) && 'Copy what you have typed if you still need it: the question is loaded without it.'}
+        </FailureNotice>
       </div>
     </Dialog>
   );
