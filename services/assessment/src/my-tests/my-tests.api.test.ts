@@ -67,19 +67,31 @@ describe("a student's tests", () => {
     const at = (hours: number) => new Date(school.clock.now().getTime() + hours * HOUR).toISOString();
     const early = await school.aTest({ title: 'Early', startDate: at(0), endDate: at(2) });
     const late = await school.aTest({ title: 'Late', startDate: at(0), endDate: at(5) });
+    // Its last start is over before the student joins, its end is not.
+    const short = await school.aTest({ title: 'Short', startDate: at(0), endDate: at(3.1) });
+    const open = await school.aTest({ title: 'Without an end' });
+    const closeTest = async (testId: string) => {
+      const body = { closeTest: true };
+      const sent = await school.t.call('releaseResults', { as: school.teacher, params: { testId }, body });
+      expect(sent.status).toBe(200);
+    };
+    await closeTest(open);
+    const closedLater = await school.aTest({ title: 'Closed later' });
     school.clock.advance(3 * HOUR);
     const student = await school.aStudent();
     school.clock.advance(3 * HOUR);
+    await closeTest(closedLater);
     const before = async () => {
       const { data } = (await school.t.call('listMyTests', { as: student })).body;
       return (data as { id: string; closedBeforeJoining?: boolean }[])
         .filter(({ closedBeforeJoining }) => closedBeforeJoining)
-        .map(({ id }) => id);
+        .map(({ id }) => id)
+        .sort();
     };
-    expect(await before()).toEqual([early]);
+    expect(await before()).toEqual([early, open, short].sort());
     await school.leave(student);
     await school.enrol(student);
-    expect(await before()).toEqual([early]);
+    expect(await before()).toEqual([early, open, short].sort());
     expect((await school.t.call('getTest', { as: student, params: { testId: late } })).body.data).not.toHaveProperty(
       'closedBeforeJoining',
     );

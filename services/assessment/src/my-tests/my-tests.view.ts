@@ -18,7 +18,13 @@ import { endsGoingOn } from '../seat/new-entry';
 import { markingView } from '../question/marking';
 import { namedLanguages } from '../question/texts';
 import { isReached, releaseText, releaseTimes } from '../test-definition/release';
-import { phaseOf, releaseOf, releaseRules, type TestDefinition } from '../test-definition/test-definition';
+import {
+  joinedTooLate,
+  phaseOf,
+  releaseOf,
+  releaseRules,
+  type TestDefinition,
+} from '../test-definition/test-definition';
 import type { SectionOutline } from '../test-definition/section';
 import { studentAction } from './student-action';
 
@@ -71,7 +77,7 @@ export function studentTestView(found: StudentCase): StudentTest {
     phase: phaseOf(test, now),
     action,
     ...(action.code === 'start' ? allowedView(found) : {}),
-    ...(joinedAt && test.endAt && test.endAt <= joinedAt ? { closedBeforeJoining: true } : {}),
+    ...(joinedTooLate(test, joinedAt) ? { closedBeforeJoining: true } : {}),
     ...(counted ? { counted } : {}),
     ...(last ? { lastAttempt: lastAttemptView(test, seat, last, now) } : {}),
     ...earlierView(seat),

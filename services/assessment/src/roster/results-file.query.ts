@@ -9,7 +9,7 @@ import type { PersonStore } from '../person/person.store';
 import { allowanceState } from '../seat/allowance';
 import { allowanceInForce, isPaidTest } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
-import type { TestDefinition } from '../test-definition/test-definition';
+import { joinedTooLate, startsEndAt, type TestDefinition } from '../test-definition/test-definition';
 import { csvHead, csvLines, type Columns } from './results-csv';
 import type { RosterRow } from './roster';
 import type { ReadRoster } from './roster.query';
@@ -110,11 +110,9 @@ async function absentOf(
 
 /** Without an attempt once no start is possible; not who joined too late for it. */
 function absentFrom(test: TestDefinition, now: Date): (row: RosterRow) => boolean {
-  if (test.status !== 'published') return () => false;
-  const ends = [test.endAt && test.endAt.getTime() - test.durationMin * 60_000, test.releasedAt?.getTime()];
-  const lastStartMs = Math.min(...ends.map((end) => end ?? Infinity));
-  return ({ state, joinedAt }) =>
-    !state && lastStartMs < now.getTime() && (!joinedAt || joinedAt.getTime() <= lastStartMs);
+  const over = startsEndAt(test);
+  if (test.status !== 'published' || !over || over >= now) return () => false;
+  return ({ state, joinedAt }) => !state && !joinedTooLate(test, joinedAt);
 }
 
 async function linesOf({ people, attempts }: ResultsFileDeps, page: RosterRow[], columns: Columns) {

@@ -180,10 +180,22 @@ export function extended(t: TestDefinition, extraUntil: Date): NewEvent[] {
 export const areTotalsReleased = (t: Pick<TestDefinition, 'scoresReleasedAt' | 'hasTexts'>): boolean =>
   t.scoresReleasedAt !== undefined && !t.hasTexts;
 
+const lastStartOf = ({ endAt, durationMin }: TestDefinition): Date | null =>
+  endAt && new Date(endAt.getTime() - durationMin * 60_000);
+
+/** The last moment in which it can be started with the full time; null: no end yet. */
+export const startsEndAt = (t: TestDefinition): Date | null => earlier(lastStartOf(t), t.releasedAt);
+
+/** Whether a student has joined the class after it could be started. */
+export function joinedTooLate(t: TestDefinition, joinedAt: Date | undefined): boolean {
+  const over = startsEndAt(t);
+  return over !== null && joinedAt !== undefined && joinedAt > over;
+}
+
 /** When the release of the answers ended a window in which a start would still have left the full time. */
-function closedEarlyAt({ releasedAt, endAt, durationMin }: TestDefinition): Date | undefined {
-  const lastStart = endAt ? endAt.getTime() - durationMin * 60_000 : Infinity;
-  return releasedAt && releasedAt.getTime() <= lastStart ? releasedAt : undefined;
+function closedEarlyAt(t: TestDefinition): Date | undefined {
+  const lastStart = lastStartOf(t);
+  return t.releasedAt && (!lastStart || t.releasedAt <= lastStart) ? t.releasedAt : undefined;
 }
 
 /** The published state, without questions. Its end is the release of the answers where that comes first. */
