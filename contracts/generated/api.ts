@@ -981,7 +981,7 @@ export interface components {
       /** @description What the next start is by the permission of the teacher, which ends then; absent without */
       allowed?: { kind: 'continue' | 'again' | 'instead'; until: components['schemas']['Time']; minutes?: number };
       counted?: components['schemas']['CountedScore'];
-      /** @description The test closed before the student first joined its class */
+      /** @description The test could no longer be started when the student first joined its class, by its end or by the release of its answers */
       closedBeforeJoining?: boolean;
       lastAttempt?: {
         attemptId: string;

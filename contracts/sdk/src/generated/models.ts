@@ -1878,7 +1878,7 @@ export interface StudentTest {
   action: StudentAction;
   allowed?: StudentTestAllowed;
   counted?: CountedScore;
-  /** The test closed before the student first joined its class */
+  /** The test could no longer be started when the student first joined its class, by its end or by the release of its answers */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
   /** Submitted attempts before the last one, oldest first, for getResult; absent without */
@@ -2157,7 +2157,7 @@ export interface TestInfo {
   action: StudentAction;
   allowed?: StudentTestAllowed;
   counted?: CountedScore;
-  /** The test closed before the student first joined its class */
+  /** The test could no longer be started when the student first joined its class, by its end or by the release of its answers */
   closedBeforeJoining?: boolean;
   lastAttempt?: StudentTestLastAttempt;
   /** Submitted attempts before the last one, oldest first, for getResult; absent without */

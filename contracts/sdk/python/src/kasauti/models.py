@@ -2428,7 +2428,7 @@ StudentTest = TypedDict(
         "action": "StudentAction",
         "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
-        # The test closed before the student first joined its class
+        # The test could no longer be started when the student first joined its class, by its end or by the release of its answers
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
         # Submitted attempts before the last one, oldest first, for getResult; absent without
@@ -2759,7 +2759,7 @@ TestInfo = TypedDict(
         "action": "StudentAction",
         "allowed": NotRequired["StudentTestAllowed"],
         "counted": NotRequired["CountedScore"],
-        # The test closed before the student first joined its class
+        # The test could no longer be started when the student first joined its class, by its end or by the release of its answers
         "closedBeforeJoining": NotRequired[bool],
         "lastAttempt": NotRequired["StudentTestLastAttempt"],
         # Submitted attempts before the last one, oldest first, for getResult; absent without
