@@ -1197,9 +1197,13 @@ export interface components {
           | 'text_fixed'
           | 'attempt_ended'
           | 'attempt_allowed'
-          | 'allowance_withdrawn';
+          | 'allowance_withdrawn'
+          | 'end_moved'
+          | 'audience_changed'
+          | 'results_released'
+          | 'test_cancelled';
         at: components['schemas']['Time'];
-        /** @description The announcement, or the reason; empty where a permission was withdrawn by hand */
+        /** @description The announcement, or the reason; empty where none is asked for, as where a permission was withdrawn by hand or the end was moved */
         text: string;
         by: components['schemas']['Person'];
         minutes?: number;
@@ -1209,6 +1213,13 @@ export interface components {
         /** @description Of key_corrected; absent from older servers */
         correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
         studentName?: string;
+        /**
+         * Format: date-time
+         * @description Of end_moved: the new end, null for none
+         */
+        endDate?: string | null;
+        /** @description Of results_released */
+        scope?: 'answers' | 'scores';
       }[];
       /** @description Students */
       live: { eligible: number; notStarted: number; sitting: number; submitted: number };

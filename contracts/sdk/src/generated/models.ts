@@ -2280,10 +2280,10 @@ export interface TestOverview {
 
 export interface TestOverviewActsInner {
   /** Open list: values may be added */
-  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn' | (string & {});
+  kind: 'announced' | 'time_granted' | 'key_corrected' | 'text_fixed' | 'attempt_ended' | 'attempt_allowed' | 'allowance_withdrawn' | 'end_moved' | 'audience_changed' | 'results_released' | 'test_cancelled' | (string & {});
   /** UTC */
   at: string;
-  /** The announcement, or the reason; empty where a permission was withdrawn by hand */
+  /** The announcement, or the reason; empty where none is asked for, as where a permission was withdrawn by hand or the end was moved */
   text: string;
   by: Person;
   minutes?: number;
@@ -2293,6 +2293,10 @@ export interface TestOverviewActsInner {
   /** Of key_corrected; absent from older servers */
   correction?: 'answer_changed' | 'also_accepted' | 'dropped' | 'full_marks';
   studentName?: string;
+  /** Of end_moved: the new end, null for none */
+  endDate?: string | null;
+  /** Of results_released */
+  scope?: 'answers' | 'scores';
 }
 
 export interface TestOverviewByBatchInner {

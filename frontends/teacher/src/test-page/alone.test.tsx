@@ -42,4 +42,19 @@ describe('what was done for a test', () => {
     expect(await screen.findByText('Allowed 60 students one more attempt')).toBeVisible();
     expect(screen.getByText('Withdrew the permission of Asha Rao')).toBeVisible();
   });
+
+  it('names each change of a test that runs', async () => {
+    const { by } = own;
+    const moved = { kind: 'end_moved' as const, text: '', by };
+    openWith([
+      { kind: 'test_cancelled', text: 'The paper leaked', at: '2026-11-21T11:00:00Z', by },
+      { kind: 'results_released', text: '', at: '2026-11-21T10:00:00Z', by, scope: 'scores' },
+      { kind: 'audience_changed', text: '', at: '2026-11-21T09:00:00Z', by },
+      { ...moved, at: '2026-11-21T08:00:00Z', endDate: null },
+      { ...moved, at, endDate: '2026-11-22T06:00:00Z' },
+    ]);
+    expect(await screen.findByText(/^Moved the end to 22 Nov/)).toBeVisible();
+    for (const head of ['Took the end away', 'Changed who may take it', 'Released the scores', 'Cancelled the test'])
+      expect(screen.getByText(head)).toBeVisible();
+  });
 });

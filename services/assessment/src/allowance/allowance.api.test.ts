@@ -336,6 +336,7 @@ describe('ending an attempt, and the right to a further one', () => {
     await school.cancel(testId);
     expect(await code(allow(testId, student, 'again'))).toBe('test_closed');
     expect((await of('getTestOverview', testId)).acts.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'test_cancelled',
       'allowance_withdrawn',
       'attempt_allowed',
     ]);

@@ -198,7 +198,7 @@ function draftApi(deps: AuthoringApiDeps): Handlers<DraftOp> {
         if (change.classId && !isOwner(test, caller)) await allowed(await classes.get(change.classId));
         await refuseForeignChange(caller, test, change);
         if (test.status === 'published')
-          return shown(caller, await follow(await edit(test, { fields: body, basedOn: query.basedOn }, now, shortId)));
+          return shown(caller, await follow(await edit(test, { ...query, fields: body, by: caller.id }, now, shortId)));
         if (test.status !== 'draft') throw testClosed();
         if (change.classId) await classForTests(await classes.get(change.classId), change.classId, allowed, now);
         refuseProblems(draftProblems({ ...test, ...change }));
@@ -260,12 +260,12 @@ function testApi(deps: AuthoringApiDeps): Handlers<TestOp> {
       return { message: 'Test published', data: createdView(published) };
     },
 
-    async cancelTest({ params, body, caller, now }) {
+    async cancelTest({ params, body: { reason, confirm }, caller, now }) {
       const test = await draftFor(deps, caller, params.testId, 'cancelTest');
       if (test.status === 'draft') throw notPublished();
       if (phaseOf(test, now) === 'closed') throw testClosed();
-      refuseOtherTitle(body.confirm, test.title);
-      if (test.status === 'published' && !(await tests.cancel(test, body.reason, now))) throw changedMeanwhile();
+      refuseOtherTitle(confirm, test.title);
+      if (test.status === 'published' && !(await tests.cancel(test, reason, caller.id, now))) throw changedMeanwhile();
       return { message: 'Test cancelled' };
     },
 

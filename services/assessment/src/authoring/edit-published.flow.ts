@@ -12,6 +12,7 @@ import { withAudience } from '../test-definition/audience';
 import { changedFields, type TestFields } from '../test-definition/draft';
 import { areAnswersSeen, doesEndRelease, type ReleaseRules } from '../test-definition/release';
 import { factsOf } from '../test-definition/section';
+import { settingsChanged, withActs } from '../test-definition/test-act';
 import {
   publishProblems,
   releaseRules,
@@ -42,6 +43,7 @@ interface Edit {
   fields: TestFields;
   /** When the state was last changed that the edit began from; absent: it replaces the changes of others. */
   basedOn?: string;
+  by: string;
 }
 
 /**
@@ -50,7 +52,12 @@ interface Edit {
  */
 export const editPublished =
   (deps: EditDeps) =>
-  async (test: TestDefinition, { fields, basedOn }: Edit, now: Date, optionId: () => string): Promise<TestDraft> => {
+  async (
+    test: TestDefinition,
+    { fields, basedOn, by }: Edit,
+    now: Date,
+    optionId: () => string,
+  ): Promise<TestDraft> => {
     if (test.releasedAt) throw testClosed();
     const { draft: current, key } = await withQuestions(test, deps);
     // Questions that were read before a correction would bring the old key back.
@@ -94,7 +101,11 @@ export const editPublished =
     ]);
 
     const { sections: _frozen, ...settings } = change;
-    const stored = { ...settings, ...(edited === asked ? {} : factsOf(edited.sections)) };
+    const stored = {
+      ...settings,
+      ...withActs(test, settingsChanged(test, settings), by, now),
+      ...(edited === asked ? {} : factsOf(edited.sections)),
+    };
     return deps.db.atomically(async (tx) => {
       const next = await republish(deps, { test, edited, key, stored, now }, tx);
       // The first attempt may have started since: it is looked for outside of the transaction, which reads an older moment.

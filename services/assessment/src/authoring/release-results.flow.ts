@@ -2,6 +2,7 @@ import { event } from '@kasauti/service-kit';
 import { withdrawAll } from '../allowance/end-allowance.flow';
 import { windowOf } from '../seat/seat';
 import type { SeatStore } from '../seat/seat.store';
+import { withActs } from '../test-definition/test-act';
 import { areTotalsReleased, phaseOf, testChanged, type TestDefinition } from '../test-definition/test-definition';
 import { changedMeanwhile, notOpenYet, notPublished, stillOpen } from '../test-definition/test-definition.refusals';
 import type { TestStore } from '../test-definition/test-definition.store';
@@ -26,7 +27,10 @@ export const releaseResults =
     if (phaseOf(test, now) === 'scheduled') throw notOpenYet();
     if (scope === 'answers' && !closeTest && canStart(test, now)) throw stillOpen();
 
-    const change = scope === 'answers' ? { releasedAt: now } : { scoresReleasedAt: now };
+    const change = {
+      ...(scope === 'answers' ? { releasedAt: now } : { scoresReleasedAt: now }),
+      ...withActs(test, [{ kind: 'results_released', scope }], by, now),
+    };
     const after = { ...test, ...change };
     const { _id: testId, teacherId } = test;
     const released = event('results_released', { testId, teacherId, releasedAt: now.toISOString() });

@@ -3,6 +3,7 @@ import type { Announcement } from '../announcement/announcement.store';
 import type { Attempt } from '../attempt/attempt';
 import type { CorrectionNote } from '../paper/answer-key';
 import type { AllowanceAct } from '../seat/allowance-lists.store';
+import type { TestAct } from '../test-definition/test-act';
 import type { TextFix } from '../text-fix/text-fix.store';
 import type { TimeGrant } from '../time-grant/time-grant';
 
@@ -20,6 +21,8 @@ export interface TeacherActs {
   /** Permissions that were given, and those ended by hand. */
   allowed: AllowanceAct[];
   withdrawn: AllowanceAct[];
+  /** To the test as a whole. */
+  done: TestAct[];
   /** Ids in the order of their numbers. */
   questionIds: string[];
 }
@@ -31,6 +34,7 @@ export const NO_ACTS: TeacherActs = {
   ended: [],
   allowed: [],
   withdrawn: [],
+  done: [],
   questionIds: [],
 };
 
@@ -61,7 +65,7 @@ const MAX_LOG = 20;
 export const MAX_ACTS = 50;
 const newestFirst = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? 1 : -1);
 
-type Logged = Omit<TeacherActs, 'ended' | 'allowed' | 'withdrawn'>;
+type Logged = Omit<TeacherActs, 'ended' | 'allowed' | 'withdrawn' | 'done'>;
 /** With the id of who did it. */
 const logged = ({ announcements, grants, corrections, fixes, questionIds }: Logged) => [
   ...announcements.map((one) => ({ by: one.by, entry: announced(one) })),
@@ -82,9 +86,24 @@ export const peopleIn = (acts: TeacherActs): string[] => [
   ...new Set([
     ...logged(acts).map(({ by }) => by),
     ...acts.ended.flatMap(({ studentId, ended }) => [studentId, ended?.by ?? '']),
+    ...acts.done.map(({ by }) => by),
     ...[...acts.allowed, ...acts.withdrawn].flatMap(({ studentId, by }) => [studentId, by]),
   ]),
 ];
+
+function doneView(act: TestAct): Pick<Act, 'kind' | 'text' | 'endDate' | 'scope'> {
+  const { kind } = act;
+  switch (kind) {
+    case 'end_moved':
+      return { kind, text: '', endDate: act.endAt?.toISOString() ?? null };
+    case 'audience_changed':
+      return { kind, text: '' };
+    case 'results_released':
+      return { kind, text: '', scope: act.scope };
+    case 'test_cancelled':
+      return { kind, text: act.reason };
+  }
+}
 
 /** Who did what, newest first. */
 export function actsView(acts: TeacherActs, names: Map<string, string>): Act[] {
@@ -118,6 +137,7 @@ export function actsView(acts: TeacherActs, names: Map<string, string>): Act[] {
       text: act.why === 'released' ? 'Results released' : '',
       ...permissions(act),
     })),
+    ...acts.done.map((act): Act => ({ ...doneView(act), at: act.at.toISOString(), by: person(act.by) })),
   ]
     .sort(newestFirst)
     .slice(0, MAX_ACTS);

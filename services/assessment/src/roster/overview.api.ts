@@ -114,5 +114,5 @@ async function actsOf(deps: OverviewApiDeps, test: TestDefinition): Promise<Teac
     deps.seats.endedActs(test._id, MAX_ACTS),
   ]);
   const questionIds = asked.map(({ item }) => item.id);
-  return { announcements, grants, corrections, fixes, ended, allowed, withdrawn, questionIds };
+  return { announcements, grants, corrections, fixes, ended, allowed, withdrawn, done: test.acts ?? [], questionIds };
 }

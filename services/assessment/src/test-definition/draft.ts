@@ -93,7 +93,7 @@ export const unpublished = (orderKey: string, now: Date) => ({
 
 type Editable = Omit<
   TestDraft,
-  'extraUntil' | 'scoresReleasedAt' | 'saved' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
+  'acts' | 'extraUntil' | 'scoresReleasedAt' | 'saved' | '_id' | 'teacherId' | keyof ReturnType<typeof unpublished>
 >;
 
 /** What a request says about itself: which state of the draft it changes, and in which window. */

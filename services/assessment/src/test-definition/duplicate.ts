@@ -21,6 +21,7 @@ export function duplicateOf(source: TestDraft, { id, orderKey, isUnfit }: Copy, 
     scoresReleasedAt: _scores,
     createdBy: _by,
     saved: _saved,
+    acts: _acts,
     ...copied
   } = source;
   return {

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { Db, NewEvent, Transaction } from '@kasauti/service-kit';
 import { plainSection } from './section';
+import { withActs } from './test-act';
 import { testChanged, type StoredTest, type TestDefinition, type TestDraft } from './test-definition';
 import { listsOf, WITHOUT_QUESTIONS } from './test-lists.store';
 
@@ -44,6 +45,7 @@ const schema = {
   scoresReleasedAt: Date,
   extraUntil: Date,
   cancelReason: String,
+  acts: { type: [Schema.Types.Mixed], default: undefined },
   saved: Schema.Types.Mixed,
   createdAt: Date,
   updatedAt: Date,
@@ -98,7 +100,7 @@ export function testStore(db: Db) {
     },
     release: (
       current: TestDefinition,
-      released: Pick<TestDefinition, 'releasedAt'> | Pick<TestDefinition, 'scoresReleasedAt'>,
+      released: Pick<Partial<TestDefinition>, 'releasedAt' | 'scoresReleasedAt' | 'acts'>,
       now: Date,
       events: NewEvent[],
     ) =>
@@ -109,11 +111,19 @@ export function testStore(db: Db) {
         events,
       ),
     /** Null: the test changed since it was read. */
-    cancel: (current: TestDraft, cancelReason: string, now: Date) =>
+    cancel: (current: TestDraft, cancelReason: string, by: string, now: Date) =>
       tests.save(
         current,
         { status: 'published', version: current.version },
-        { $set: { status: 'cancelled', cancelReason, updatedAt: now, version: current.version + 1 } },
+        {
+          $set: {
+            status: 'cancelled',
+            cancelReason,
+            ...withActs(current, [{ kind: 'test_cancelled', reason: cancelReason }], by, now),
+            updatedAt: now,
+            version: current.version + 1,
+          },
+        },
         [testChanged({ ...current, status: 'cancelled' })],
       ),
     giveTo: (current: TestDefinition, teacherId: string, events: NewEvent[]) =>

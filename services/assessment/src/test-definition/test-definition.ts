@@ -7,6 +7,7 @@ import { audienceView } from './audience';
 import { answersVisibleAt, earlier, totalRelease, type Release, type ReleaseRules } from './release';
 import { sectionProblems, type DraftSection, type SectionOutline } from './section';
 import { durationProblems } from './section-minutes';
+import type { TestAct } from './test-act';
 
 export type TestStatus = 'draft' | 'published' | 'closed' | 'cancelled';
 export type ScorePolicy = 'highest' | 'first' | 'latest' | 'average';
@@ -72,6 +73,8 @@ export interface TestDefinition {
   extraUntil?: Date;
   /** Why the teacher withdrew it. */
   cancelReason?: string;
+  /** The latest, oldest first; absent without, and in tests of older servers. */
+  acts?: TestAct[];
   /** The window that has saved the draft last by itself, and the version that it made. */
   saved?: { window: string; version: number; save?: number };
   createdAt: Date;

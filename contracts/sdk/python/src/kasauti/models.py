@@ -2897,10 +2897,10 @@ TestOverviewActsInner = TypedDict(
     "TestOverviewActsInner",
     {
         # Open list: values may be added
-        "kind": Union[Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn'], str],
+        "kind": Union[Literal['announced', 'time_granted', 'key_corrected', 'text_fixed', 'attempt_ended', 'attempt_allowed', 'allowance_withdrawn', 'end_moved', 'audience_changed', 'results_released', 'test_cancelled'], str],
         # UTC
         "at": str,
-        # The announcement, or the reason; empty where a permission was withdrawn by hand
+        # The announcement, or the reason; empty where none is asked for, as where a permission was withdrawn by hand or the end was moved
         "text": str,
         "by": "Person",
         "minutes": NotRequired[int],
@@ -2910,6 +2910,10 @@ TestOverviewActsInner = TypedDict(
         # Of key_corrected; absent from older servers
         "correction": NotRequired[Literal['answer_changed', 'also_accepted', 'dropped', 'full_marks']],
         "studentName": NotRequired[str],
+        # Of end_moved: the new end, null for none
+        "endDate": NotRequired[Union[None, str]],
+        # Of results_released
+        "scope": NotRequired[Literal['answers', 'scores']],
     },
 )
 

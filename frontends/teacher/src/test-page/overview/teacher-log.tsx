@@ -26,6 +26,10 @@ const heads: Record<string, (entry: Entry) => string> = {
   attempt_allowed: (entry) =>
     entry.minutes ? `Let ${nameOf(entry)} go on for ${entry.minutes} min` : `Allowed ${nameOf(entry)} one more attempt`,
   allowance_withdrawn: (entry) => `Withdrew the permission of ${nameOf(entry)}`,
+  end_moved: ({ endDate }) => (endDate ? `Moved the end to ${formatTime(endDate)}` : 'Took the end away'),
+  audience_changed: () => 'Changed who may take it',
+  results_released: ({ scope }) => (scope === 'scores' ? 'Released the scores' : 'Released the results'),
+  test_cancelled: () => 'Cancelled the test',
 };
 
 /** The acts of everybody with rights on this test. Who works alone is not told the own name. */

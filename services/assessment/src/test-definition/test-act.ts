@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TestDefinition } from './test-definition';
+
+type What =
+  | { kind: 'end_moved'; endAt: Date | null }
+  | { kind: 'audience_changed' }
+  | { kind: 'results_released'; scope: 'answers' | 'scores' }
+  | { kind: 'test_cancelled'; reason: string };
+/** What was done to a published test as a whole. */
+export type TestAct = What & { by: string; at: Date };
+
+const MAX_ACTS = 50;
+
+/** Their author and time, beside the acts before. */
+export function withActs(
+  { acts = [] }: Pick<TestDefinition, 'acts'>,
+  done: What[],
+  by: string,
+  at: Date,
+): Pick<TestDefinition, 'acts'> {
+  return done.length > 0 ? { acts: [...acts, ...done.map((what) => ({ ...what, by, at }))].slice(-MAX_ACTS) } : {};
+}
+
+/** What a change of its settings does that students notice after they have started. */
+export function settingsChanged(
+  before: TestDefinition,
+  { endAt, audience }: Pick<Partial<TestDefinition>, 'endAt' | 'audience'>,
+): What[] {
+  return [
+    ...(endAt === undefined || isDeepStrictEqual(endAt, before.endAt) ? [] : [{ kind: 'end_moved' as const, endAt }]),
+    ...(audience === undefined || isDeepStrictEqual(audience, before.audience ?? null)
+      ? []
+      : [{ kind: 'audience_changed' as const }]),
+  ];
+}
