@@ -47,6 +47,7 @@ const documents: Record<string, (n: number) => object> = {
     classId: classOf(n),
     teacherId: teacherOf(n),
     audience: Math.floor(n / CLASSES) % 2 ? { batchIds: ['mornings'] } : null,
+    feePaise: n % 2 ? 1770 : 0,
   }),
   enrolments: (n) => {
     const classId = classOf(Math.floor(n / STUDENTS));

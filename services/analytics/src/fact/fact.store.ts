@@ -166,6 +166,7 @@ export const factStores = (db: Db, prefix: string): Facts => ({
     {
       indexes: [
         [{ studentId: 1, paidAt: -1 }],
+        [{ studentId: 1, testId: 1, isRevoked: 1 }],
         [{ paidAt: 1, testId: 1, amountPaise: 1, gstPaise: 1 }],
         [{ refundedAt: 1, refundedPaise: 1, refundedGstPaise: 1 }],
       ],

@@ -86,6 +86,39 @@ describe("N-031: a class's students against its tests", () => {
     expect(statesOf(await rowOf('Asha Rao'))).toEqual(['missed', 'upcoming']);
   });
 
+  it('have missed a paid test only if they bought it', async () => {
+    const { s, meera, physics, ids, aTest, sit, rowOf } = aClass('Asha Rao', 'Bala Iyer', 'Chitra Nair', 'Dev Nair');
+    const [asha = '', bala = '', chitra = '', dev = ''] = ids;
+    const paid = aTest('Series', 10, { feePaise: 1770, endAt: ago(5) });
+    aTest('Next series', 9, { feePaise: 1770, endAt: ago(-5) });
+    s.pay(paid, bala, 1770);
+    s.revoke(s.pay(paid, chitra, 1770), paid, chitra);
+    // Bought for another test only.
+    s.pay(aTest('Free now', 8), asha, 1770);
+    sit(paid, dev, 50);
+    await deliver(t, s.emitted);
+    expect((await fileOf(meera, physics, { as: 'percent' })).map((line) => line.split(',')[4])).toEqual([
+      'Series (2026-11-11)',
+      '',
+      'AB',
+      '',
+      '50',
+      undefined,
+    ]);
+    expect(await rowOf('Asha Rao')).toMatchObject({ sat: 0, of: 0 });
+    expect(statesOf(await rowOf('Asha Rao'))).toEqual(['upcoming', 'upcoming', 'not_for']);
+    expect(await rowOf('Bala Iyer')).toMatchObject({ sat: 0, of: 1 });
+  });
+
+  it('have missed what they bought also in another batch', async () => {
+    const { s, ids, aTest, rowOf } = aClass('Asha Rao');
+    const over = { audience: { batchIds: [newId()] }, feePaise: 1770, endAt: ago(5) };
+    s.pay(aTest('Series', 10, over), ids[0] ?? '', 1770);
+    aTest('Not bought', 9, over);
+    await deliver(t, s.emitted);
+    expect(statesOf(await rowOf('Asha Rao'))).toEqual(['not_for', 'missed']);
+  });
+
   it.each([
     ['highest', { percentage: 90, score: 54, which: 1 }],
     ['first', { percentage: 30, score: 18, which: 0 }],

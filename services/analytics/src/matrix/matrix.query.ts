@@ -1,6 +1,7 @@
 import { conflict, notFound } from '@kasauti/service-kit';
 import type { ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
+import { readRights } from '../fact/rights.query';
 import type { Student } from '../students/student-row';
 import { findStudents } from '../students/students.query';
 import { columnsOf, rowOf, type Column, type MatrixAttempt, type Row } from './matrix';
@@ -20,6 +21,7 @@ const testFields = {
   scorePolicy: 1,
   totals: 1,
   audience: 1,
+  feePaise: 1,
 } as const;
 const has = (date: string) => ({ $gt: [date, null] });
 const attemptFields: Record<keyof MatrixAttempt, unknown> = {
@@ -79,12 +81,21 @@ export async function* readRows(
     signal.throwIfAborted();
     const some = students.slice(from, from + atOnce);
     // One document a student: to decode one for each attempt takes three times as long.
+    const studentIds = some.map(({ studentId }) => studentId);
     const attempts = await facts.attempts.aggregate<{ _id: string; all: MatrixAttempt[] }>([
-      { $match: { classId, studentId: { $in: some.map(({ studentId }) => studentId) } } },
+      { $match: { classId, studentId: { $in: studentIds } } },
       { $group: { _id: '$studentId', all: { $push: attemptFields } } },
     ]);
+    const rights = await readRights(
+      facts,
+      studentIds,
+      columns.map(({ test }) => test),
+    );
     const of = new Map(attempts.map(({ _id, all }) => [_id, all]));
-    yield some.map((student) => rowOf(student, columns, of.get(student.studentId) ?? [], inClass));
+    yield some.map((student) => {
+      const { studentId } = student;
+      return rowOf(student, columns, { attempts: of.get(studentId) ?? [], bought: rights.get(studentId), inClass });
+    });
   }
 }
 

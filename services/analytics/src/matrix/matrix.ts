@@ -13,6 +13,7 @@ import {
   type ClassDoc,
   type TestDoc,
 } from '../fact/fact';
+import { isPaidTest } from '../fact/rights.query';
 import { placeOf, type Membership, type Student } from '../students/student-row';
 
 type Schemas = components['schemas'];
@@ -31,6 +32,7 @@ export type MatrixTest = Pick<
   | 'scorePolicy'
   | 'totals'
   | 'audience'
+  | 'feePaise'
 >;
 /** What a cell needs of an attempt. */
 export interface MatrixAttempt extends Pick<
@@ -89,12 +91,13 @@ function figureOf<K extends 'score' | 'maxScore'>(name: K, counting: MatrixAttem
   return { [name]: round2(all.reduce((sum, one) => sum + one, 0) / all.length) } as Partial<Record<K, number>>;
 }
 
+interface Expected extends Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt' | 'firstEnrolledAt'> {
+  /** Whether the test is the student's by a payment. */
+  isBought: boolean;
+}
+
 /** `attempts`: of one student at one test. */
-function cellOf(
-  { test, lastStartAt, isOver }: Column,
-  attempts: MatrixAttempt[],
-  member: Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt' | 'firstEnrolledAt'>,
-): Cell {
+function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[], member: Expected): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
     inOrder.flatMap((a) => (isScored(a) ? [a] : [])),
@@ -118,25 +121,35 @@ function cellOf(
     };
   const running = inOrder.findLast((a) => a.isStarted);
   if (running) return { state: 'running', attemptId: running._id };
-  if (!isInAudience(test.audience, member)) return { state: 'not_for' };
+  if (!member.isBought && !isInAudience(test.audience, member)) return { state: 'not_for' };
   if (!isOver) return { state: 'upcoming' };
+  if (!member.isBought && isPaidTest(test)) return { state: 'not_for' };
   const from = joinedAt(member);
   return { state: lastStartAt && from && lastStartAt < from ? 'joined_later' : 'missed' };
 }
 
 const SAT: readonly Cell['state'][] = ['counted', 'pending', 'not_scored'];
 
+/** What is known of one student. */
+interface Known {
+  attempts: MatrixAttempt[];
+  bought: ReadonlySet<string> | undefined;
+  inClass: Pick<ClassDoc, 'batches'> | undefined;
+}
+
 /** `columns`: all of the class, so that the figures stay while tests are paged; the cells are those of all too. */
 export function rowOf(
   { studentId, name, memberships }: Student,
   columns: Column[],
-  attempts: MatrixAttempt[],
-  inClass?: Pick<ClassDoc, 'batches'>,
+  { attempts, bought, inClass }: Known,
 ): Row {
   const [membership = { studentId }] = memberships as Partial<Membership>[];
   const { enrolledAt } = membership;
   const of = byTest(attempts);
-  const cells = columns.map((column) => cellOf(column, of.get(column.test._id) ?? [], { ...membership, studentId }));
+  const cells = columns.map((column) => {
+    const { _id } = column.test;
+    return cellOf(column, of.get(_id) ?? [], { ...membership, studentId, isBought: bought?.has(_id) === true });
+  });
   const sat = cells.filter(({ state }) => SAT.includes(state)).length;
   const scores = cells.flatMap(({ percentage }) => percentage ?? []);
   return {

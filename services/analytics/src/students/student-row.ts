@@ -1,6 +1,7 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { joinedAt, type ClassDoc, type EnrolmentDoc, type TestDoc } from '../fact/fact';
+import { isPaidTest, type Rights } from '../fact/rights.query';
 import { NEWEST_TESTS } from '../ranking/newest-percentiles';
 import { percentileShown } from '../ranking/test-rank';
 
@@ -61,24 +62,28 @@ export function placeOf(
   return { ...(rollNo ? { rollNo } : {}), ...(batch ? { batch: batch.name } : {}) };
 }
 
-export type OpenedTest = Pick<TestDoc, '_id' | 'classId' | 'audience' | 'endAt'>;
+export type OpenedTest = Pick<TestDoc, '_id' | 'classId' | 'audience' | 'endAt' | 'feePaise'>;
 interface Counted {
   classes: ReadonlyMap<string, Pick<ClassDoc, 'title' | 'batches'>>;
   /** By class. */
   opened: ReadonlyMap<string, readonly OpenedTest[]>;
   /** By student, the ids of tests. */
   done: ReadonlyMap<string, ReadonlySet<string>>;
+  bought: Rights;
 }
 
-/** Those for other students, or over before this one joined, only if they were sat: no more are done than there are. */
-function testsOf({ studentId, memberships }: Student, { opened, done }: Omit<Counted, 'classes'>) {
+/** Those for other students, not bought, or over before this one joined, only if they were sat: no more are done than there are. */
+function testsOf({ studentId, memberships }: Student, { opened, done, bought }: Omit<Counted, 'classes'>) {
   const sat = done.get(studentId);
   const tests = memberships.flatMap((membership) => {
     const { classId, batchId } = membership;
     const from = joinedAt(membership);
-    const isFor = ({ audience, endAt }: OpenedTest) =>
-      isInAudience(audience, { studentId, batchId }) && (!endAt || !from || endAt > from);
-    return (opened.get(classId) ?? []).filter((test) => isFor(test) || sat?.has(test._id));
+    const isFor = (test: OpenedTest) =>
+      isPaidTest(test)
+        ? bought.get(studentId)?.has(test._id) === true
+        : isInAudience(test.audience, { studentId, batchId });
+    const isInTime = ({ endAt }: OpenedTest) => !endAt || !from || endAt > from;
+    return (opened.get(classId) ?? []).filter((test) => (isFor(test) && isInTime(test)) || sat?.has(test._id));
   });
   return { testsDone: tests.filter(({ _id }) => sat?.has(_id)).length, totalTests: tests.length };
 }

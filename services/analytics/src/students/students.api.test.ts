@@ -112,14 +112,31 @@ describe("a teacher's students", () => {
     ]);
   });
 
+  it('are counted paid tests that they bought or sat, not those that they never bought', async () => {
+    const { s, meera, physics } = storyOfClass();
+    const [asha, bala, chitra] = [s.person('Asha Rao'), s.person('Bala Iyer'), s.person('Chitra Nair')];
+    for (const studentId of [asha, bala, chitra]) s.enrol(physics, studentId, ago(60));
+    s.aTest(physics, meera);
+    const paid = s.aTest(physics, meera, { feePaise: 1770 });
+    sits(s, { testId: paid, classId: physics, studentId: asha, submittedAt: ago(5) }, 50);
+    s.pay(paid, bala, 1770);
+    s.revoke(s.pay(paid, chitra, 1770), paid, chitra);
+    await deliver(t, s.emitted);
+    expect((await list(meera)).body.data).toMatchObject([
+      { studentId: asha, testsDone: 1, totalTests: 2 },
+      { studentId: bala, testsDone: 0, totalTests: 2 },
+      { studentId: chitra, testsDone: 0, totalTests: 1 },
+    ]);
+  });
+
   it.each([
     [9, null],
     [10, 33.33],
   ])('have a percentile only among ten or more who are ranked: %d', (of, percentile) => {
     const standing = { rank: 7, of, tests: 3, percentile: 33.3333333 };
     const asha = { studentId: 'a', name: 'Asha Rao', memberships: [{ classId: 'c', studentId: 'a', standing }] };
-    const [classes, opened, done] = [new Map(), new Map(), new Map()];
-    expect(rowOf(asha, { classes, opened, done }, t.clock.now()).percentile).toBe(percentile);
+    const [classes, opened, done, bought] = [new Map(), new Map(), new Map(), new Map()];
+    expect(rowOf(asha, { classes, opened, done, bought }, t.clock.now()).percentile).toBe(percentile);
   });
 
   it('are not counted tests that were over before they joined, as on their own page', async () => {

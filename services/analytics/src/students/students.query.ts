@@ -3,6 +3,7 @@ import { notFound } from '@kasauti/service-kit';
 import { hasOpened, type ClassDoc } from '../fact/fact';
 import type { Facts } from '../fact/fact.store';
 import { namesOf } from '../fact/names.query';
+import { readRights } from '../fact/rights.query';
 import {
   flagsOf,
   placeOf,
@@ -103,7 +104,7 @@ export async function findStudents(facts: Facts, asked: Asked, now: Date, signal
 async function openedIn(facts: Facts, classIds: string[], now: Date): Promise<Map<string, OpenedTest[]>> {
   const tests = await facts.tests.aggregate<OpenedTest & Parameters<typeof hasOpened>[0]>([
     { $match: { classId: { $in: classIds }, status: { $in: ['published', 'closed'] } } },
-    { $project: { classId: 1, audience: 1, status: 1, startAt: 1, endAt: 1, publishedAt: 1 } },
+    { $project: { classId: 1, audience: 1, status: 1, startAt: 1, endAt: 1, publishedAt: 1, feePaise: 1 } },
   ]);
   const opened = new Map<string, OpenedTest[]>(classIds.map((id) => [id, []]));
   for (const test of tests) if (hasOpened(test, now)) opened.get(test.classId)?.push(test);
@@ -125,10 +126,11 @@ export async function rowsOf(
   for (let from = 0; from < students.length; from += AT_ONCE) {
     signal?.throwIfAborted();
     const some = students.slice(from, from + AT_ONCE);
+    const studentIds = some.map(({ studentId }) => studentId);
     const sat = await facts.attempts.aggregate<{ _id: string; tests: string[] }>([
       {
         $match: {
-          studentId: { $in: some.map((s) => s.studentId) },
+          studentId: { $in: studentIds },
           classId: { $in: classIds },
           attemptNo: 1,
           submittedAt: { $exists: true },
@@ -137,7 +139,8 @@ export async function rowsOf(
       { $group: { _id: '$studentId', tests: { $push: '$testId' } } },
     ]);
     const done = new Map(sat.map(({ _id, tests }) => [_id, new Set(tests)]));
-    rows.push(...some.map((student) => rowOf(student, { classes, opened, done }, now)));
+    const bought = await readRights(facts, studentIds, [...opened.values()].flat());
+    rows.push(...some.map((student) => rowOf(student, { classes, opened, done, bought }, now)));
   }
   return rows;
 }
