@@ -104,6 +104,8 @@ export interface components {
       mean: number | null;
       /** @description Students who submitted; counted like mean */
       sat: number;
+      /** @description True while attempts of it may not have arrived here: who seems to have missed it is upcoming; absent otherwise */
+      resultsArriving?: boolean;
     };
     /** @example 01JD0Z3N5Q8R7T2V4W6X8Y0Z1A */
     InBatch: string;
@@ -126,7 +128,7 @@ export interface components {
     };
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
-      /** @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined */
+      /** @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible, or results are still arriving; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined */
       state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
       percentage?: number;
       /** @description Points; a mean where the rule is the average */

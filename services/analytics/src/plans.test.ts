@@ -20,6 +20,7 @@ const [STUDENTS, TESTS, CLASSES, TEACHERS] = [2000, 1000, 100, 20];
 /** More than 200: so many ranges of an index the database merges in order. */
 const MANY_CLASSES = 400;
 const signal = new AbortController().signal;
+const arrivals = { heardUntilMs: now.getTime(), setAside: new Map() };
 
 const studentOf = (n: number) => `student-${n % STUDENTS}`;
 const testOf = (n: number) => `test-${(n * 7) % TESTS}`;
@@ -134,7 +135,7 @@ const reads: Record<string, () => Promise<unknown>> = {
     await rowsOf(facts, students.slice(0, 20), classes, { now });
   },
   async matrix() {
-    const frame = await readFrame(facts, { inClass: await classDoc() }, { now, signal });
+    const frame = await readFrame(facts, { inClass: await classDoc() }, { now, signal, arrivals });
     expect(frame.columns.length).toBeGreaterThan(5);
     await readRows(facts, 'class-3', { ...frame, students: frame.students.slice(0, 20) }, signal).next();
   },

@@ -5,6 +5,7 @@ import { dashboardApi } from './dashboard/dashboard.api';
 import { namesOf } from './fact/names.query';
 import { generationEvents, topicsOf } from './generation/generation.events';
 import { generationsOf } from './generations';
+import { arrivalsOf } from './matrix/arrivals.query';
 import { matrixApi } from './matrix/matrix.api';
 import { rebuildJob } from './generation/rebuild.job';
 import { performanceApi } from './performance/performance.api';
@@ -52,7 +53,7 @@ export const analytics = defineService({
         productApi({ serving, clock, keptMs }),
         statisticsApi({ serving, access, clock, keptMs }),
         studentsApi({ serving, access }),
-        matrixApi({ serving, access }),
+        matrixApi({ serving, access, readArrivals: arrivalsOf(db, caughtUpMs) }),
       ],
       on: { [STAFF_GROUP]: staff.on, facts: live },
       copies: [STAFF_GROUP],

@@ -29,6 +29,7 @@ export { csvFile, csvOf } from './csv';
 export { pageOf, pagination, type Page } from './page';
 export { dueNowIf, type Job, type JobContext } from './jobs/job';
 export { type ConsumerTools, type On } from './bus/consume';
+export { eventsSetAside } from './bus/dead-letter';
 export type { Latest } from './limits/latest';
 export { NotNow, type Bus } from './bus/bus';
 export { rebuildCopies } from './bus/replay/copies';

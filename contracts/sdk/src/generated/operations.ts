@@ -345,7 +345,7 @@ export abstract class Operations {
     return this.send('PATCH', '/imports/{importId}/rows', input, options);
   }
 
-  /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading */
+  /** The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading; the head of a test says while results are still arriving */
   exportClassMatrix(input: {
     classId: string;
     batchId?: string;

@@ -50,7 +50,7 @@ export function ExportMatrixDialog({ classId, batchId, tests, shown, onClose }: 
           ]}
         />
         <p className="sm muted">
-          {`Every student of the ${batchId ? 'chosen batch' : 'class'}, ${plural(tests, 'test')}. AB stands for missed, pending for answers that wait; a cell is empty where a test is not sat yet or the student joined later.`}
+          {`Every student of the ${batchId ? 'chosen batch' : 'class'}, ${plural(tests, 'test')}. AB stands for missed, pending for answers that wait; a cell is empty where a test is not sat yet or not for the student, the student joined later, or results are still arriving.`}
         </p>
         <FailureNotice
           error={exporting.error}

@@ -7,6 +7,9 @@ import css from './matrix.module.css';
 const GOOD = 75;
 const LOW = 60;
 
+/** Of a test whose attempts may not all be known: an empty cell may be of a student who sat. */
+export const ARRIVING = 'Results are still arriving';
+
 const looks: Record<string, { text: string; means: string; look: string | undefined }> = {
   missed: { text: 'AB', means: 'missed', look: css.missed },
   pending: { text: 'Waits', means: 'answers to grade', look: css.waits },

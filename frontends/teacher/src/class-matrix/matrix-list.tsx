@@ -4,7 +4,7 @@ import { formatNumber } from '@kasauti/web-kit/i18n';
 import { useState } from 'react';
 import { percentText } from '../dashboard/figures';
 import { nameOf } from '../students/student-words';
-import { CellText, opens, outOf, type Opened } from './matrix-cell';
+import { ARRIVING, CellText, opens, outOf, type Opened } from './matrix-cell';
 import { StudentName } from './student-name';
 import type { Matrix, Show } from './matrix.data';
 import css from './matrix.module.css';
@@ -39,6 +39,7 @@ export function MatrixList({ matrix: { tests, rows }, show, onOpen }: Props) {
             test.mean === null ? '' : `mean ${percentText(test.mean)}, `
           }${formatNumber(test.sat)} sat. Beside the name: mean of all tests.`}
         </p>
+        {test.resultsArriving && <p className="sm">{ARRIVING}</p>}
       </div>
       <ul className={css.list}>
         {rows.map((row) => {

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { percentText } from '../dashboard/figures';
 import { cellAfter, type Cell } from './cell-keys';
-import { CellText, opens, outOf, type Opened } from './matrix-cell';
+import { ARRIVING, CellText, opens, outOf, type Opened } from './matrix-cell';
 import { StudentName } from './student-name';
 import type { Matrix, Show } from './matrix.data';
 import css from './matrix.module.css';
@@ -50,6 +50,7 @@ export function MatrixTable({ matrix: { tests, rows }, show, onOpen }: Props) {
                 <Link to={`/teacher/tests/${test.testId}?tab=results`}>{test.title}</Link>
                 <small>{formatDate(test.at)}</small>
                 {show === 'marks' && <Points points={points[column]} />}
+                {test.resultsArriving && <small>{ARRIVING}</small>}
               </th>
             ))}
           </tr>

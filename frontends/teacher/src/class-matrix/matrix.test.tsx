@@ -67,6 +67,19 @@ describe('N-031: the matrix of a class', () => {
     expect(screen.getByText(/In the class: mean 46.1%, 196 sat\./)).toBeVisible();
   });
 
+  it('says of a test that its results are still arriving, also in the list of a phone', async () => {
+    const { tests } = aMatrix([]).data;
+    const of = aMatrix([aMatrixRow('Asha Rao', { state: 'upcoming' }, { state: 'missed' })], {
+      tests: tests.map((test, n) => (n === 0 ? { ...test, resultsArriving: true } : test)),
+    });
+    open({ getClassMatrix: () => of });
+    const [first, second] = (await screen.findAllByRole('columnheader')).slice(2);
+    expect(first).toHaveTextContent(/Results are still arriving/);
+    expect(second).not.toHaveTextContent(/arriving/);
+    renderPage(<MatrixList matrix={of.data as Matrix} show="percent" onOpen={jest.fn()} />, { user: teacher });
+    expect(screen.getByText('Results are still arriving', { selector: 'p' })).toBeVisible();
+  });
+
   it('tells a test that is not for a student from one that the student missed', async () => {
     open({ getClassMatrix: () => aMatrix([aMatrixRow('Asha Rao', { state: 'not_for' }, { state: 'missed' })]) });
     await screen.findByRole('grid');

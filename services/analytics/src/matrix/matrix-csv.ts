@@ -1,6 +1,6 @@
 import { csvFile, csvOf } from '@kasauti/service-kit';
 import { dayOf } from '../calendar/calendar';
-import type { Cell, Column, Row } from './matrix';
+import { isArriving, type Cell, type Column, type Row } from './matrix';
 
 export type As = 'marks' | 'percent';
 
@@ -40,9 +40,10 @@ export const csvHead = (columns: Column[], as: As, outOf: ReadonlyMap<number, nu
     [
       'Student',
       'Joined',
-      ...columns.map(({ test, at }, i) => {
+      ...columns.map(({ test, at, ...column }, i) => {
         const points = as === 'marks' ? outOf.get(i) : undefined;
-        return `${test.title} (${dayOf(at)}${points === undefined ? '' : `, of ${points}`})`;
+        const arriving = isArriving(column) ? ', results are still arriving' : '';
+        return `${test.title} (${dayOf(at)}${points === undefined ? '' : `, of ${points}`}${arriving})`;
       }),
       'Roll number',
       'Batch',

@@ -2,6 +2,7 @@ import { file, pageOf, pagination, type Handlers } from '@kasauti/service-kit';
 import type { Access } from '../access/access';
 import { readClass } from '../access/classes.query';
 import type { Facts } from '../fact/fact.store';
+import type { ReadArrivals } from './arrivals.query';
 import { testOf, type Row } from './matrix';
 import { csvHead, csvLines } from './matrix-csv';
 import { readFrame, readRows, refuseTooMany } from './matrix.query';
@@ -9,20 +10,21 @@ import { readFrame, readRows, refuseTooMany } from './matrix.query';
 export const matrixApi = ({
   serving,
   access,
+  readArrivals,
 }: {
   serving: () => Promise<Facts>;
   access: Access;
+  readArrivals: ReadArrivals;
 }): Handlers<'getClassMatrix' | 'exportClassMatrix'> => ({
   async getClassMatrix({ params: { classId }, query, caller, now, signal }) {
     const facts = await serving();
     const { skip, ...page } = pageOf(query);
     const { search, batchId, before, tests = 10 } = query;
     const inClass = await readClass(facts, access, { caller, classId, op: 'getClassMatrix' });
-    const { className, students, columns, newer } = await readFrame(
-      facts,
-      { inClass, search, batchId, before },
-      { now, signal },
-    );
+    // Asked before the facts are read.
+    const arrivals = await readArrivals(now);
+    const asked = { inClass, search, batchId, before };
+    const { className, students, columns, newer } = await readFrame(facts, asked, { now, signal, arrivals });
     const rows: Row[] = [];
     const shown = students.slice(skip, skip + page.limit);
     for await (const some of readRows(facts, classId, { students: shown, columns, inClass }, signal))
@@ -42,7 +44,8 @@ export const matrixApi = ({
   async exportClassMatrix({ params: { classId }, query: { as = 'marks', batchId }, caller, now, signal }) {
     const facts = await serving();
     const inClass = await readClass(facts, access, { caller, classId, op: 'exportClassMatrix' });
-    const frame = await readFrame(facts, { inClass, batchId }, { now, signal });
+    const arrivals = await readArrivals(now);
+    const frame = await readFrame(facts, { inClass, batchId }, { now, signal, arrivals });
     refuseTooMany(frame);
     const outOf = new Map<number, number>();
     const parts: Buffer[] = [];

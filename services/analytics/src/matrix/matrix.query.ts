@@ -4,6 +4,7 @@ import type { Facts } from '../fact/fact.store';
 import { readRights } from '../fact/rights.query';
 import type { Student } from '../students/student-row';
 import { findStudents } from '../students/students.query';
+import type { Arrivals } from './arrivals.query';
 import { columnsOf, rowOf, type Column, type MatrixAttempt, type Row } from './matrix';
 
 const MOST_TESTS = 1000;
@@ -52,19 +53,21 @@ interface Frame {
 interface Reading {
   now: Date;
   signal: AbortSignal;
+  arrivals: Arrivals;
 }
 
 /** Students by roll number and name, tests newest first; no attempt is read. */
-export async function readFrame(facts: Facts, asked: AskedClass, { now, signal }: Reading): Promise<Frame> {
+export async function readFrame(facts: Facts, asked: AskedClass, reading: Reading): Promise<Frame> {
   const { inClass, search, batchId, before } = asked;
   const { _id: classId } = inClass;
+  const { now, signal, arrivals } = reading;
   const classes = new Map([[classId, inClass]]);
   const { students } = await findStudents(facts, { classes, search, classId, batchId }, now, signal);
   const tests = await facts.tests.find(
     { classId },
     { fields: testFields, sort: { publishedAt: -1, _id: -1 }, limit: MOST_TESTS },
   );
-  const { columns, newer } = columnsOf(tests, { before, isArchived: inClass.status === 'archived' }, now);
+  const { columns, newer } = columnsOf(tests, { before, isArchived: inClass.status === 'archived' }, { now, arrivals });
   if (newer === null) throw notFound('test_not_found', 'There is no such test in this class');
   return { className: inClass.title, inClass, students, columns, newer };
 }

@@ -15,6 +15,7 @@ import {
 } from '../fact/fact';
 import { isPaidTest } from '../fact/rights.query';
 import { placeOf, type Membership, type Student } from '../students/student-row';
+import { RELAY_MS, type Arrivals } from './arrivals.query';
 
 type Schemas = components['schemas'];
 export type Cell = Schemas['MatrixCell'];
@@ -49,14 +50,31 @@ export interface Column {
   /** A later start would not leave the whole time; null: open-ended. */
   lastStartAt: Date | null;
   isOver: boolean;
+  /** It was over only when attempts may not have been heard of. */
+  isUnheard: boolean;
+  /** Students of whose attempts an event was set aside. */
+  setAside: ReadonlySet<string> | undefined;
+}
+interface Moment {
+  now: Date;
+  arrivals: Arrivals;
 }
 
-function columnOf(test: MatrixTest, isArchived: boolean, now: Date): Column[] {
+/** It is not known when a class was archived: then it counts that nothing is late. */
+function isUnheard(lastStartAt: Date | null, { now, arrivals: { heardUntilMs } }: Moment): boolean {
+  const isPast = lastStartAt && lastStartAt < now;
+  return (isPast ? lastStartAt.getTime() : now.getTime() - 2 * RELAY_MS) >= heardUntilMs;
+}
+
+function columnOf(test: MatrixTest, isArchived: boolean, moment: Moment): Column[] {
+  const { now, arrivals } = moment;
   const { status, endAt, durationMin } = test;
   const at = new Date(opensAt(test));
   if (!hasOpened(test, now)) return [];
   const lastStartAt = endAt && new Date(endAt.getTime() - durationMin * 60_000);
-  return [{ test, at, lastStartAt, isOver: isArchived || status === 'closed' || (!!lastStartAt && lastStartAt < now) }];
+  const isOver = isArchived || status === 'closed' || (!!lastStartAt && lastStartAt < now);
+  const setAside = arrivals.setAside.get(test._id);
+  return [{ test, at, lastStartAt, isOver, isUnheard: isOver && isUnheard(lastStartAt, moment), setAside }];
 }
 
 /**
@@ -67,21 +85,25 @@ function columnOf(test: MatrixTest, isArchived: boolean, now: Date): Column[] {
 export function columnsOf(
   tests: MatrixTest[],
   { before, isArchived }: { before?: string; isArchived: boolean },
-  now: Date,
+  moment: Moment,
 ): { columns: Column[]; newer: number | null } {
   const ordered = [...tests].sort(newestFirst);
-  const some = (of: MatrixTest[]) => of.flatMap((test) => columnOf(test, isArchived, now));
+  const some = (of: MatrixTest[]) => of.flatMap((test) => columnOf(test, isArchived, moment));
   const place = ordered.findIndex(({ _id }) => _id === before);
   const isUnknown = before !== undefined && place < 0;
   return { columns: some(ordered), newer: isUnknown ? null : some(ordered.slice(0, place + 1)).length };
 }
 
-export const testOf = ({ test, at }: Column): Schemas['MatrixTest'] => ({
+export const isArriving = ({ isUnheard, setAside }: Pick<Column, 'isUnheard' | 'setAside'>): boolean =>
+  isUnheard || setAside !== undefined;
+
+export const testOf = ({ test, at, ...column }: Column): Schemas['MatrixTest'] => ({
   testId: test._id,
   title: test.title,
   at: at.toISOString(),
   mean: meanOf([test]),
   sat: test.totals?.submitted ?? 0,
+  ...(isArriving(column) ? { resultsArriving: true } : {}),
 });
 
 /** The mean of a figure, where every attempt has it: results of old events have no points. */
@@ -97,7 +119,7 @@ interface Expected extends Pick<Membership, 'studentId' | 'batchId' | 'enrolledA
 }
 
 /** `attempts`: of one student at one test. */
-function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[], member: Expected): Cell {
+function cellOf({ test, lastStartAt, isOver, ...column }: Column, attempts: MatrixAttempt[], member: Expected): Cell {
   const inOrder = [...attempts].sort((a, b) => a.attemptNo - b.attemptNo);
   const counting = countingAttempts(
     inOrder.flatMap((a) => (isScored(a) ? [a] : [])),
@@ -125,7 +147,8 @@ function cellOf({ test, lastStartAt, isOver }: Column, attempts: MatrixAttempt[]
   if (!isOver) return { state: 'upcoming' };
   if (!member.isBought && isPaidTest(test)) return { state: 'not_for' };
   const from = joinedAt(member);
-  return { state: lastStartAt && from && lastStartAt < from ? 'joined_later' : 'missed' };
+  if (lastStartAt && from && lastStartAt < from) return { state: 'joined_later' };
+  return { state: column.isUnheard || column.setAside?.has(member.studentId) ? 'upcoming' : 'missed' };
 }
 
 const SAT: readonly Cell['state'][] = ['counted', 'pending', 'not_scored'];

@@ -1,5 +1,5 @@
 import { fixedClock } from '../clock';
-import { deadLetters, onReplay, park } from './dead-letter';
+import { deadLetters, eventsSetAside, onReplay, park } from './dead-letter';
 import { raised, testDb, type TestDb } from './testkit';
 
 let t: TestDb;
@@ -60,6 +60,20 @@ describe('threat 62: dead letters', () => {
       'replayed',
       'parked',
     ]);
+  });
+
+  it('is told to the service while it is parked, by consumer and type', async () => {
+    await park(t.db, letter(3, 'copies'), clock);
+    clock.advance(1000);
+    await park(t.db, letter(4, 'copies'), clock);
+    const { type } = raised('u1', 4);
+    const told = async (types: readonly string[], limit = 9) =>
+      (await eventsSetAside(t.db, { group: 'copies', types: types as never, limit })) as { eventId: string }[];
+    expect((await told([type])).map(({ eventId }) => eventId)).toEqual(['ev4', 'ev3']);
+    expect(await told([type], 1)).toHaveLength(1);
+    expect(await told(['test_started'])).toEqual([]);
+    for (const n of [3, 4]) await letters().drop(`copies:ev${n}`, 'admin-1', 'x');
+    expect(await told([type])).toEqual([]);
   });
 
   it('lists by page, newest first', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EventName } from '@kasauti/contracts';
 import { systemClock, type Clock } from '../clock';
 import { actReason, scrub } from '../observe/log-fields';
 import { event, outboxEntries } from '../store/outbox';
@@ -122,6 +123,20 @@ function shown({ _id, group, topic, key, type, raw, reason, tries, parkedAt, sta
 /** How many parked events an admin has not yet replayed or dropped. */
 export const countParked = (db: HasConnection): Promise<number> =>
   collection(db).countDocuments({ state: 'parked' }, { maxTimeMS: 1000 });
+
+/** The newest of these events that a consumer parked and an admin has not yet replayed or dropped. Unreadable ones are text. */
+export async function eventsSetAside(
+  db: HasConnection,
+  { group, types, limit }: { group: string; types: readonly EventName[]; limit: number },
+): Promise<unknown[]> {
+  const found = await collection(db)
+    .find({ state: 'parked', group, type: { $in: [...types] } })
+    .sort({ parkedAt: -1 })
+    .limit(limit)
+    .maxTimeMS(1000)
+    .toArray();
+  return found.map((letter) => shown(letter).envelope);
+}
 
 /**
  * Operations on parked events: list, show, replay, drop. Every replay and drop adds who, when and why to the history of the

@@ -294,7 +294,7 @@ class Operations:
         batch_id: Optional[str] = None,
         var_as: Optional[Literal['marks', 'percent']] = None,
     ) -> str:
-        """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading"""
+        """The whole matrix as a file, a line for each student and a column for each test. AB stands for missed, pending for answers that wait for grading; the head of a test says while results are still arriving"""
         return self.send("GET", "/classes/{classId}/matrix/file", { "classId": class_id, "batchId": batch_id, "as": var_as,  }, is_csv=True)
 
     def export_results(
