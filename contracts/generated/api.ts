@@ -128,7 +128,7 @@ export interface components {
     };
     /** @description One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
     MatrixCell: {
-      /** @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible, or results are still arriving; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined */
+      /** @description pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible, or results are still arriving; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined, or was given the batch that it is for */
       state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored';
       percentage?: number;
       /** @description Points; a mean where the rule is the average */

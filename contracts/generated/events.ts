@@ -272,6 +272,11 @@ export interface components {
       studentId: string;
       rollNo: string | null;
       batchId: string | null;
+      /**
+       * Format: date-time
+       * @description When the student was given this batch. Absent without a batch, and where it was given before this was kept
+       */
+      batchSince?: string;
       /** @description A list gave this roll number, which somebody else had */
       refusedRollNo?: string;
       /** @description The roll number was taken away, or the refused one, also by the end of the enrolment or the erasure of the person: stored events lose it. */

@@ -60,8 +60,13 @@ export function story() {
         via: 'public',
         enrolledAt: at(enrolledAt),
       }),
-    member: (classId: string, studentId: string, rollNo: string | null, batchId: string | null) =>
-      emit('member_changed', `${classId}:${studentId}`, { classId, studentId, rollNo, batchId }),
+    member: (
+      classId: string,
+      studentId: string,
+      rollNo: string | null,
+      batchId: string | null,
+      over: Partial<EventData['member_changed']> = {},
+    ) => emit('member_changed', `${classId}:${studentId}`, { classId, studentId, rollNo, batchId, ...over }),
     leave: (classId: string, studentId: string) =>
       emit('enrolment_ended', `${classId}:${studentId}`, { classId, studentId, reason: 'left' }),
     aTest(

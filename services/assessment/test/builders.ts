@@ -125,7 +125,7 @@ export async function aSchool({
     draftOf: async (testId: string) => (await t.call('getTestDraft', { as: teacher, params: { testId } })).body.data,
     edit: (testId: string, body: object) => t.call('updateTestDraft', { as: teacher, params: { testId }, body }),
     /** Roll number and batch, as catalog tells them. */
-    async member(student: TestUser, place: { rollNo?: string; batchId?: string }, id = classId) {
+    async member(student: TestUser, place: { rollNo?: string; batchId?: string; batchSince?: string }, id = classId) {
       const data = { classId: id, studentId: student.id, rollNo: null, batchId: null, ...place };
       await t.deliver('member_changed', data, { aggId: `${id}:${student.id}`, aggSeq: ++seq });
     },

@@ -1033,7 +1033,7 @@ export interface Match {
 
 /** One student in one test. The figures are those that count by the rule of the test, and present only in a counted cell */
 export interface MatrixCell {
-  /** pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible, or results are still arriving; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined. Open list: values may be added */
+  /** pending: answers wait for grading; not_scored: every question was dropped; upcoming: not sat, still possible, or results are still arriving; not_for: the test is for other students of the class, or was over and not bought; joined_later: the test could no longer be started when the student first joined, or was given the batch that it is for. Open list: values may be added */
   state: 'counted' | 'pending' | 'running' | 'missed' | 'upcoming' | 'not_for' | 'joined_later' | 'not_scored' | (string & {});
   percentage?: number;
   /** Points; a mean where the rule is the average */

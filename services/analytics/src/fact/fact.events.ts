@@ -72,11 +72,11 @@ const classEvents = ({ facts, dirty }: Deps): On => ({
     await dirty.mark({ kind: 'class', id: classId });
   },
   /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
-  async member_changed({ data: { classId, studentId, rollNo, batchId }, aggSeq }) {
+  async member_changed({ data: { classId, studentId, rollNo, batchId, batchSince }, aggSeq }) {
     await facts.enrolments.upsertIf(
       { _id: `${classId}:${studentId}`, memberSeq: { $not: { $gte: aggSeq } } },
       {
-        $set: { rollNo, batchId, memberSeq: aggSeq },
+        $set: { rollNo, batchId, batchSince: dateOf(batchSince), memberSeq: aggSeq },
         $setOnInsert: { classId, studentId, isActive: false, seq: 0 },
       },
     );

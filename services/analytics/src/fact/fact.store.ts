@@ -50,6 +50,7 @@ const enrolmentSchema = {
   lastActiveAt: Date,
   rollNo: String,
   batchId: String,
+  batchSince: Date,
   memberSeq: Number,
   seq: Number,
   recentPercentile: Number,

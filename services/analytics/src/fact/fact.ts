@@ -44,6 +44,8 @@ export interface EnrolmentDoc {
   lastActiveAt?: Date;
   rollNo?: string | null;
   batchId?: string | null;
+  /** When the student was given this batch; null where no event says it. */
+  batchSince?: Date | null;
   /** Of the newest member_changed, which is another state than the enrolment itself. */
   memberSeq?: number;
   seq: number;
@@ -246,6 +248,16 @@ export const newestFirst = (a: Opens, b: Opens): number => opensAt(b) - opensAt(
 /** From when a student could sit the tests of a class: to leave and join again does not undo what was missed. */
 export const joinedAt = ({ enrolledAt, firstEnrolledAt }: Pick<EnrolmentDoc, 'enrolledAt' | 'firstEnrolledAt'>) =>
   firstEnrolledAt ?? enrolledAt;
+
+/** The tests of a batch that were over before a student was moved into it are not the student's either. */
+export function couldSitFrom(
+  { audience }: Pick<TestDoc, 'audience'>,
+  member: Pick<EnrolmentDoc, 'enrolledAt' | 'firstEnrolledAt' | 'batchSince'>,
+): Date | undefined {
+  const joined = joinedAt(member);
+  const { batchSince } = member;
+  return audience?.batchIds && batchSince && (!joined || joined < batchSince) ? batchSince : joined;
+}
 
 /** Drafts, cancelled and coming tests are none that a student could have sat. */
 export const hasOpened = (test: Pick<TestDoc, 'status' | 'startAt' | 'publishedAt'>, now: Date): boolean =>

@@ -270,6 +270,40 @@ describe('leaving a class and joining it again', () => {
   );
 });
 
+describe('moving to another batch', () => {
+  it.each([false, true])('makes none absent from its earlier tests (events reversed: %s)', async (isReversed) => {
+    const { s, meera, physics, ids, aTest, sit, rowOf } = aClass('Asha Rao', 'Bala Iyer');
+    const [asha = '', bala = ''] = ids;
+    const [from, to] = [newId(), newId()];
+    const of = (batchId: string, over = {}) => ({ audience: { batchIds: [batchId] }, ...over });
+    aTest('Of the old batch', 50, of(from, { endAt: ago(49) }));
+    aTest('Over before', 40, of(to, { endAt: ago(39) }));
+    sit(aTest('Sat before', 39, of(to, { endAt: ago(38) })), asha, 50);
+    s.pay(aTest('Bought', 38, of(to, { endAt: ago(37), feePaise: 1770 })), asha, 1770);
+    aTest('By name', 37, { audience: { studentIds: [asha] }, endAt: ago(36) });
+    aTest('Of the class', 36, { endAt: ago(35) });
+    aTest('Over since', 20, of(to, { endAt: ago(10) }));
+    s.member(physics, asha, null, from, { batchSince: ago(60) });
+    s.member(physics, asha, null, to, { batchSince: ago(15) });
+    // Since when is not known.
+    s.member(physics, bala, null, to);
+    await deliver(t, isReversed ? [...s.emitted].reverse() : s.emitted);
+    const row = await rowOf('Asha Rao');
+    expect([row.sat, row.of]).toEqual([1, 5]);
+    expect(statesOf(row).reverse()).toEqual([
+      ...['not_for', 'joined_later', 'counted', 'missed', 'missed', 'missed', 'missed'],
+    ]);
+    expect(statesOf(await rowOf('Bala Iyer')).reverse()).toEqual([
+      ...['not_for', 'missed', 'missed', 'not_for', 'not_for', 'missed', 'missed'],
+    ]);
+    const { data } = (await t.call('listStudents', { as: as(meera), query: { classId: physics } })).body;
+    expect(data).toMatchObject([
+      { testsDone: 1, totalTests: 5 },
+      { testsDone: 0, totalTests: 4 },
+    ]);
+  });
+});
+
 describe('N-031: a large matrix', () => {
   it('is read in pages of students and of tests, with figures that stay', async () => {
     const { s, meera, physics, ids, aTest, sit } = aClass('Asha Rao', 'Bala Iyer', 'Chitra Nair');

@@ -2,6 +2,7 @@ import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
 import { byTest, countedScore, countingAttempts, meanOf, policyOf, round2 } from '../fact/counting';
 import {
+  couldSitFrom,
   hasOpened,
   isGraded,
   isScored,
@@ -113,7 +114,7 @@ function figureOf<K extends 'score' | 'maxScore'>(name: K, counting: MatrixAttem
   return { [name]: round2(all.reduce((sum, one) => sum + one, 0) / all.length) } as Partial<Record<K, number>>;
 }
 
-interface Expected extends Pick<Membership, 'studentId' | 'batchId' | 'enrolledAt' | 'firstEnrolledAt'> {
+interface Expected extends Pick<Membership, 'studentId' | 'batchId' | 'batchSince' | 'enrolledAt' | 'firstEnrolledAt'> {
   /** Whether the test is the student's by a payment. */
   isBought: boolean;
 }
@@ -146,7 +147,7 @@ function cellOf({ test, lastStartAt, isOver, ...column }: Column, attempts: Matr
   if (!member.isBought && !isInAudience(test.audience, member)) return { state: 'not_for' };
   if (!isOver) return { state: 'upcoming' };
   if (!member.isBought && isPaidTest(test)) return { state: 'not_for' };
-  const from = joinedAt(member);
+  const from = member.isBought ? joinedAt(member) : couldSitFrom(test, member);
   if (lastStartAt && from && lastStartAt < from) return { state: 'joined_later' };
   return { state: column.isUnheard || column.setAside?.has(member.studentId) ? 'upcoming' : 'missed' };
 }

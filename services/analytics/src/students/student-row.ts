@@ -1,6 +1,6 @@
 import type { components } from '@kasauti/contracts';
 import { isInAudience } from '@kasauti/contracts/members';
-import { joinedAt, type ClassDoc, type EnrolmentDoc, type TestDoc } from '../fact/fact';
+import { couldSitFrom, joinedAt, type ClassDoc, type EnrolmentDoc, type TestDoc } from '../fact/fact';
 import { isPaidTest, type Rights } from '../fact/rights.query';
 import { NEWEST_TESTS } from '../ranking/newest-percentiles';
 import { percentileShown } from '../ranking/test-rank';
@@ -21,6 +21,7 @@ export type Membership = Pick<
   | 'recentPercentile'
   | 'rollNo'
   | 'batchId'
+  | 'batchSince'
 >;
 /** A student with the enrolments in a teacher's classes. */
 export interface Student {
@@ -77,12 +78,14 @@ function testsOf({ studentId, memberships }: Student, { opened, done, bought }: 
   const sat = done.get(studentId);
   const tests = memberships.flatMap((membership) => {
     const { classId, batchId } = membership;
-    const from = joinedAt(membership);
     const isFor = (test: OpenedTest) =>
       isPaidTest(test)
         ? bought.get(studentId)?.has(test._id) === true
         : isInAudience(test.audience, { studentId, batchId });
-    const isInTime = ({ endAt }: OpenedTest) => !endAt || !from || endAt > from;
+    const isInTime = (test: OpenedTest) => {
+      const from = isPaidTest(test) ? joinedAt(membership) : couldSitFrom(test, membership);
+      return !test.endAt || !from || test.endAt > from;
+    };
     return (opened.get(classId) ?? []).filter((test) => (isFor(test) && isInTime(test)) || sat?.has(test._id));
   });
   return { testsDone: tests.filter(({ _id }) => sat?.has(_id)).length, totalTests: tests.length };

@@ -26,6 +26,7 @@ const membershipFields = {
   recentPercentile: 1,
   rollNo: 1,
   batchId: 1,
+  batchSince: 1,
 } as const;
 const studentNotFound = () => notFound('student_not_found', 'Student not found');
 

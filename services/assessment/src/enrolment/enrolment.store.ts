@@ -12,17 +12,20 @@ export interface Enrolment {
   endedAt?: Date | null;
   rollNo?: string | null;
   batchId?: string | null;
+  /** When the student was given this batch; null where no event says it. */
+  batchSince?: Date | null;
   lastSeq: number;
   /** Of the newest member_changed: roll number and batch are another state than the enrolment itself. */
   memberSeq?: number;
 }
 /** An enrolled student of a class. */
-export type Member = Pick<Enrolment, 'studentId' | 'rollNo' | 'batchId' | 'joinedAt'>;
+export type Member = Pick<Enrolment, 'studentId' | 'rollNo' | 'batchId' | 'batchSince' | 'joinedAt'>;
 export interface MemberState {
   classId: string;
   studentId: string;
   rollNo: string | null;
   batchId: string | null;
+  batchSince?: string;
 }
 
 const MAX_CLASSES = 500;
@@ -41,6 +44,7 @@ export function enrolmentStore(db: Db) {
       endedAt: Date,
       rollNo: String,
       batchId: String,
+      batchSince: Date,
       lastSeq: Number,
       memberSeq: Number,
     },
@@ -74,7 +78,7 @@ export function enrolmentStore(db: Db) {
     },
     membersOf: async (classId: string): Promise<Member[]> => {
       const members: Member[] = [];
-      const fields = { studentId: 1, rollNo: 1, batchId: 1, joinedAt: 1 } as const;
+      const fields = { studentId: 1, rollNo: 1, batchId: 1, batchSince: 1, joinedAt: 1 } as const;
       for await (const batch of enrolments.batches({ classId, isActive: true }, fields)) members.push(...batch);
       return members;
     },
@@ -92,10 +96,13 @@ export function enrolmentStore(db: Db) {
         { $set: state, ...(joinedAt ? { $min: { joinedAt } } : {}) },
       ),
     /** Guarded by its own number: it comes before or after the events of the enrolment, in any order. */
-    keepMember: ({ classId, studentId, rollNo, batchId }: MemberState, memberSeq: number) =>
+    keepMember: ({ classId, studentId, rollNo, batchId, batchSince }: MemberState, memberSeq: number) =>
       enrolments.upsertIf(
         { _id: enrolmentId(classId, studentId), memberSeq: { $not: { $gte: memberSeq } } },
-        { $set: { rollNo, batchId, memberSeq }, $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 } },
+        {
+          $set: { rollNo, batchId, batchSince: batchSince ? new Date(batchSince) : null, memberSeq },
+          $setOnInsert: { classId, studentId, isActive: false, lastSeq: 0 },
+        },
       ),
   };
 }

@@ -105,7 +105,13 @@ async function absentOf(
     }
   if (isPaidTest(test))
     for await (const paid of seats.withRight(test._id)) for (const { studentId } of paid) holders.add(studentId);
-  return absent.filter(({ studentId }) => !canStill.has(studentId) && (!isPaidTest(test) || holders.has(studentId)));
+  const isExpected = (row: RosterRow) => (isPaidTest(test) ? holders.has(row.studentId) : wasInBatch(test)(row));
+  return absent.filter((row) => !canStill.has(row.studentId) && isExpected(row));
+}
+
+/** Not who was moved into a batch of the test too late for it. */
+function wasInBatch(test: TestDefinition): (row: RosterRow) => boolean {
+  return ({ batchSince }) => !test.audience?.batchIds || !joinedTooLate(test, batchSince);
 }
 
 /** Without an attempt once no start is possible; not who joined too late for it. */

@@ -178,6 +178,31 @@ describe('the page of a test', () => {
     ]);
   });
 
+  it.each([
+    ['a free one', 0, ['Long', 'Unknown']],
+    ['one that she bought', 500, ['Moved']],
+  ])('calls no student absent who came into the batch too late for the test: %s', async (_test, fee, absent) => {
+    const [classId, batchId] = [aClassId(school.clock.now()), newId()];
+    await school.classIs({ batches: [{ batchId, name: 'Morning' }] }, classId);
+    const endDate = new Date(school.clock.now().getTime() + 120 * MIN).toISOString();
+    const testId = await school.aTest({ class: classId, endDate, fee, audience: { batchIds: [batchId] } });
+    const since = (minutes: number) => new Date(school.clock.now().getTime() + minutes * MIN).toISOString();
+    for (const [name, place] of [
+      ['Long', { batchSince: since(59) }],
+      ['Moved', { batchSince: since(61) }],
+      ['Unknown', {}],
+    ] as const) {
+      const student = await named(name);
+      await school.enrol(student, classId);
+      await school.member(student, { batchId, ...place }, classId);
+      if (fee && name === 'Moved') await school.pay(student, testId);
+    }
+    school.clock.advance(62 * MIN);
+    await school.t.settle();
+    const { body } = await school.t.call('exportResults', { as: school.teacher, params: { testId } });
+    expect([...String(body).matchAll(/\r\n,(\w+),,AB,/g)].map(([, name]) => name)).toEqual(absent);
+  });
+
   it('exports what was submitted before the list has heard of it, and calls none of them absent', async () => {
     const classId = aClassId(school.clock.now());
     await school.classIs({}, classId);

@@ -10,6 +10,7 @@ interface Member {
   studentId: string;
   rollNo?: string | null;
   batchId?: string | null;
+  batchSince?: Date | null;
   joinedAt?: Date;
 }
 type Batch = NonNullable<ClassCopy['batches']>[number];
@@ -18,6 +19,8 @@ export interface RosterRow {
   /** Of a member of the class, today's. */
   rollNo?: string;
   batch?: Batch;
+  /** When a member was given the batch, where that is known. */
+  batchSince?: Date;
   /** When a member of the class first joined. */
   joinedAt?: Date;
   /** Absent for a student who has not started. */
@@ -84,12 +87,13 @@ export function rosterOf(
   const started = new Set(states.map((s) => s.studentId));
   const placeOf = new Map(members.map((member) => [member.studentId, member]));
   const rowOf = (studentId: string): RosterRow => {
-    const { rollNo, batchId, joinedAt } = placeOf.get(studentId) ?? {};
+    const { rollNo, batchId, batchSince, joinedAt } = placeOf.get(studentId) ?? {};
     const batch = batches?.find((one) => one.batchId === batchId);
     return {
       studentId,
       ...(rollNo ? { rollNo } : {}),
       ...(batch ? { batch } : {}),
+      ...(batchSince ? { batchSince } : {}),
       ...(joinedAt ? { joinedAt } : {}),
     };
   };

@@ -61,8 +61,11 @@ describe('N-053: a student who has accepted the invitation of a list', () => {
     expect(await roster()).toEqual([['Asha Rao', 'JA-17', 'Morning']]);
     expect(await told('enrolment_confirmed')).toMatchObject([{ via: 'invite', admissionId: event.admissionId }]);
     expect(await told('consent_given')).toMatchObject([{ textVersion: '2026-01-01', givenAt: event.acceptedAt }]);
-    expect(await told('member_changed')).toEqual([{ classId, studentId: asha.id, rollNo: 'JA-17', batchId }]);
     const stored = await t.stored('enrolments').findOne({ classId });
+    const batchSince = stored?.enrolledAt.toISOString();
+    expect(await told('member_changed')).toEqual([
+      { classId, studentId: asha.id, rollNo: 'JA-17', batchId, batchSince },
+    ]);
     expect(stored).toMatchObject({ eventSeq: 3, admissionId: event.admissionId });
   });
 

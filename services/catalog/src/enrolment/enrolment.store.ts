@@ -26,6 +26,7 @@ const definition = {
   rollNo: String,
   rollKey: String,
   batchId: String,
+  batchSince: Date,
   announcementsReadAt: Date,
   refusedRollNo: String,
   admissionId: String,
@@ -43,7 +44,7 @@ const events = (e: EnrolmentDoc) => {
   return [
     event('enrolment_confirmed', confirmed(e)),
     event('consent_given', consented(e)),
-    ...(isGiven ? [event('member_changed', memberState(e, { rollNo, batchId, refusedRollNo }))] : []),
+    ...(isGiven ? [event('member_changed', memberState(e, { rollNo, refusedRollNo }, e))] : []),
   ];
 };
 /** Of an enrolment that has ended or was by another way. */
@@ -102,10 +103,13 @@ export function enrolmentStore(db: Db) {
       enrolments.save(
         e,
         e.endedAt ? { endReason: 'left' } : active,
-        { $set: { endedAt: now, endReason }, $unset: { rollNo: 1, rollKey: 1, batchId: 1, refusedRollNo: 1 } },
+        {
+          $set: { endedAt: now, endReason },
+          $unset: { rollNo: 1, rollKey: 1, batchId: 1, batchSince: 1, refusedRollNo: 1 },
+        },
         [
           event('enrolment_ended', ended(e, endReason)),
-          ...(e.rollNo || e.refusedRollNo || e.batchId ? [event('member_changed', withoutNumbers(e, null))] : []),
+          ...(e.rollNo || e.refusedRollNo || e.batchId ? [event('member_changed', withoutNumbers(e, {}))] : []),
         ],
       ),
     /** Active or ended. */

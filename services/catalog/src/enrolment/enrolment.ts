@@ -18,6 +18,8 @@ export interface EnrolmentDoc {
   /** Of the roll number, unique in the class. */
   rollKey?: string;
   batchId?: string;
+  /** When this batch was given; absent where that was before it was kept. */
+  batchSince?: Date;
   /** Time of the newest announcement that the student has read; also from an earlier enrolment. */
   announcementsReadAt?: Date;
   /** Of a list: somebody else had the number when the student came. */
@@ -69,16 +71,16 @@ export function newEnrolment(
       textVersion: listed?.textVersion ?? textVersion,
       givenAt: listed?.givenAt ?? now,
     },
-    ...(listed ? listedFields(listed) : {}),
+    ...(listed ? listedFields(listed, now) : {}),
   };
 }
 
-function listedFields({ admissionId, rollNo, batchId, refusedRollNo, givenAt }: Listed) {
+function listedFields({ admissionId, rollNo, batchId, refusedRollNo, givenAt }: Listed, now: Date) {
   return {
     admissionId,
     detailsAt: givenAt,
     ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
-    ...(batchId === null ? {} : { batchId }),
+    ...(batchId === null ? {} : { batchId, batchSince: now }),
     ...(refusedRollNo === undefined ? {} : { refusedRollNo }),
   };
 }
@@ -120,23 +122,39 @@ export interface Given {
   /** A number that a list gave and somebody else has. */
   refusedRollNo?: string;
 }
-export const memberState = ({ classId, userId, rollNo }: EnrolmentDoc, given: Given): EventData['member_changed'] => ({
+type Batch = Pick<EnrolmentDoc, 'batchId' | 'batchSince'>;
+/** The batch of a member, and since when. @param at when it is given */
+export const batchGiven = (before: Batch, { batchId }: Pick<Given, 'batchId'>, at: Date | undefined): Batch => {
+  if (batchId === null) return {};
+  const batchSince = batchId === before.batchId ? before.batchSince : at;
+  return { batchId, ...(batchSince ? { batchSince } : {}) };
+};
+const told = ({ batchId, batchSince }: Batch) => ({
+  batchId: batchId ?? null,
+  ...(batchSince ? { batchSince: batchSince.toISOString() } : {}),
+});
+/** @param batch that it has from now on */
+export const memberState = (
+  { classId, userId, rollNo }: EnrolmentDoc,
+  given: Omit<Given, 'batchId'>,
+  batch: Batch,
+): EventData['member_changed'] => ({
   classId,
   studentId: userId,
   rollNo: given.rollNo,
-  batchId: given.batchId,
+  ...told(batch),
   ...(given.refusedRollNo === undefined ? {} : { refusedRollNo: given.refusedRollNo }),
   ...(rollNo !== undefined && given.rollNo === null ? { forgotten: true } : {}),
 });
 /** Without a roll number, and without one that a list gave in vain. */
 export const withoutNumbers = (
   { classId, userId, rollNo, refusedRollNo }: EnrolmentDoc,
-  batchId: string | null,
+  batch: Batch,
 ): EventData['member_changed'] => ({
   classId,
   studentId: userId,
   rollNo: null,
-  batchId,
+  ...told(batch),
   ...((rollNo ?? refusedRollNo) === undefined ? {} : { forgotten: true }),
 });
 export const ended = (e: EnrolmentDoc, reason: EndReason): EventData['enrolment_ended'] => ({

@@ -1,6 +1,6 @@
 import { rollKey } from '@kasauti/contracts/members';
 import { event, isDuplicateKey, type Store } from '@kasauti/service-kit';
-import { memberState, withoutNumbers, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
+import { batchGiven, memberState, withoutNumbers, type EnrolmentDoc, type Given, type ReadCount } from './enrolment';
 
 type SetByHand = Pick<EnrolmentDoc, 'rollSetAt' | 'batchSetAt'>;
 /** Not ended. */
@@ -23,20 +23,19 @@ const newestBefore = (field: string, times: readonly Date[]) => ({
 export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
   /** By hand. Null when another writer was first, also one who took the roll number. */
   async setMember(e: EnrolmentDoc, given: Given, setAt: SetByHand): Promise<EnrolmentDoc | null> {
-    const { rollNo, batchId } = given;
-    const $set = {
-      ...setAt,
-      ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
-      ...(batchId === null ? {} : { batchId }),
-    };
+    const { rollNo } = given;
+    const batch = batchGiven(e, given, setAt.batchSetAt);
+    const $set = { ...setAt, ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }), ...batch };
     const $unset = {
-      ...(rollNo === null ? {} : { refusedRollNo: 1 }),
-      ...(rollNo === null ? { rollNo: 1, rollKey: 1 } : {}),
-      ...(batchId === null ? { batchId: 1 } : {}),
+      ...(rollNo === null ? { rollNo: 1, rollKey: 1 } : { refusedRollNo: 1 }),
+      ...(batch.batchId ? {} : { batchId: 1 }),
+      ...(batch.batchSince ? {} : { batchSince: 1 }),
     };
     try {
       const filter = { ...active, ...asRead(e, 'rollSetAt') };
-      return await enrolments.save(e, filter, { $set, $unset }, [event('member_changed', memberState(e, given))]);
+      return await enrolments.save(e, filter, { $set, $unset }, [
+        event('member_changed', memberState(e, given, batch)),
+      ]);
     } catch (error) {
       if (isDuplicateKey(error)) return null;
       throw error;
@@ -49,22 +48,23 @@ export const memberQueries = (enrolments: Store<EnrolmentDoc>) => ({
       e,
       { ...active, ...asRead(e, 'rollNo'), ...asRead(e, 'refusedRollNo') },
       { $set: { rollSetAt }, $unset: { rollNo: 1, rollKey: 1, refusedRollNo: 1 } },
-      hasSome ? [event('member_changed', withoutNumbers(e, e.batchId ?? null))] : [],
+      hasSome ? [event('member_changed', withoutNumbers(e, e))] : [],
     );
   },
   /** What a list gives; without a change it is only noted. Null as with `setMember`. */
   async setListed(e: EnrolmentDoc, given: Given, detailsAt: Date): Promise<EnrolmentDoc | null> {
     const { rollNo, batchId, refusedRollNo } = given;
     const isSame = rollNo === (e.rollNo ?? null) && batchId === (e.batchId ?? null);
+    const batch = batchGiven(e, given, detailsAt);
     const isNoted = isSame && refusedRollNo === e.refusedRollNo;
     const $set = {
       detailsAt,
       ...(rollNo === null ? {} : { rollNo, rollKey: rollKey(rollNo) }),
-      ...(batchId === null ? {} : { batchId }),
+      ...batch,
       ...(refusedRollNo === undefined ? {} : { refusedRollNo }),
     };
     const $unset = refusedRollNo === undefined && rollNo !== null ? { refusedRollNo: 1 } : {};
-    const events = isNoted ? [] : [event('member_changed', memberState(e, given))];
+    const events = isNoted ? [] : [event('member_changed', memberState(e, given, batch))];
     const filter = { ...active, ...asRead(e, 'detailsAt'), ...asRead(e, 'rollSetAt') };
     try {
       return await enrolments.save(e, filter, { $set, $unset }, events);

@@ -221,6 +221,51 @@ describe('N-051: batches', () => {
     expect(codeOf(await act('createBatch', {}, { body: { name: 'One more' } }))).toBe('batches_used_up');
   });
 
+  it('are told with the moment since when, which only another batch changes', async () => {
+    const asha = await aMember('Asha Rao');
+    const [morning, evening] = [await aBatch('Morning'), await aBatch('Evening')];
+    const steps = [
+      () => set(asha, { rollNo: '17' }),
+      () => move(morning, asha),
+      () => set(asha, { rollNo: '18' }),
+      () => set(asha, { rollNo: '19', batchId: morning }),
+      () => move(evening, asha),
+      () => move('none', asha),
+    ];
+    const [begun, times] = [Date.now(), [] as number[]];
+    for (const step of steps) {
+      await step();
+      times.push(Date.now());
+      await new Promise((done) => setTimeout(done, 5));
+    }
+    await t.settle();
+    const told = (await t.published('member_changed')).filter(({ data }) => data.studentId === asha.id);
+    // Which step gave the batch.
+    const since = told.map(({ data }) => {
+      if (!data.batchSince) return;
+      expect(Date.parse(data.batchSince)).toBeGreaterThanOrEqual(begun);
+      return times.findIndex((time) => time >= Date.parse(data.batchSince ?? ''));
+    });
+    expect(since).toEqual([undefined, 1, 1, 1, 4, undefined]);
+    await move(morning, asha);
+    await t.call('leaveClass', { as: asha, params: { classId } });
+    expect(Object.keys((await t.stored('enrolments').findOne({ classId, userId: asha.id })) ?? {})).toEqual(
+      expect.not.arrayContaining(['batchId', 'batchSince']),
+    );
+  });
+
+  it('of a member from before this was kept say no moment, until there is another batch', async () => {
+    const asha = await aMember('Asha Rao');
+    const [morning, evening] = [await aBatch('Morning'), await aBatch('Evening')];
+    await move(morning, asha);
+    await t.stored('enrolments').updateOne({ classId, userId: asha.id }, { $unset: { batchSince: 1 } });
+    await set(asha, { rollNo: '17' });
+    await move(evening, asha);
+    await t.settle();
+    const told = (await t.published('member_changed')).filter(({ data }) => data.studentId === asha.id);
+    expect(told.map(({ data }) => data.batchSince !== undefined)).toEqual([true, false, true]);
+  });
+
   it('take members in one call, which again changes nothing and names who is no member', async () => {
     const batchId = await aBatch('Morning');
     const members = await Promise.all(Array.from({ length: 30 }, (_, n) => aMember(`Student ${n}`)));
