@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TestDefinition } from './test-definition';
+import type { Audience } from '@kasauti/contracts/members';
 
 type What =
   | { kind: 'end_moved'; endAt: Date | null }
@@ -13,19 +13,21 @@ const MAX_ACTS = 50;
 
 /** Their author and time, beside the acts before. */
 export function withActs(
-  { acts = [] }: Pick<TestDefinition, 'acts'>,
+  { acts = [] }: { acts?: TestAct[] },
   done: What[],
   by: string,
   at: Date,
-): Pick<TestDefinition, 'acts'> {
+): { acts?: TestAct[] } {
   return done.length > 0 ? { acts: [...acts, ...done.map((what) => ({ ...what, by, at }))].slice(-MAX_ACTS) } : {};
 }
 
+interface Settings {
+  endAt?: Date | null;
+  audience?: Audience | null;
+}
+
 /** What a change of its settings does that students notice after they have started. */
-export function settingsChanged(
-  before: TestDefinition,
-  { endAt, audience }: Pick<Partial<TestDefinition>, 'endAt' | 'audience'>,
-): What[] {
+export function settingsChanged(before: Settings, { endAt, audience }: Settings): What[] {
   return [
     ...(endAt === undefined || isDeepStrictEqual(endAt, before.endAt) ? [] : [{ kind: 'end_moved' as const, endAt }]),
     ...(audience === undefined || isDeepStrictEqual(audience, before.audience ?? null)
