@@ -62,20 +62,6 @@ describe('the page of a test', () => {
     );
   });
 
-  it('tells the rows of a student who sat twice apart, for programs that leave out rows they have', async () => {
-    const testId = await school.aTest({ attempts: 2 });
-    const [asha, ravi] = [await named('Asha'), await named('Ravi')];
-    const attempts: string[] = [];
-    for (let n = 0; n < 2; n++) {
-      const attempt = await school.started(testId, asha);
-      await school.submit(attempt);
-      attempts.push(attempt.attemptId);
-    }
-    const rows = (await read('listTestStudents', testId)).data as { studentId: string; attemptId?: string }[];
-    const of = ({ id }: TestUser) => rows.filter((row) => row.studentId === id).map(({ attemptId }) => attemptId);
-    expect([of(asha).sort(), of(ravi)]).toEqual([attempts.sort(), [undefined]]);
-  });
-
   it('counts answers that wait for grading, with the oldest, and gives no rank before', async () => {
     const testId = await school.aTest({ questions: [shortAnswer()] });
     const submittedAt = school.clock.now();
