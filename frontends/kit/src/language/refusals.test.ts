@@ -15,7 +15,7 @@ const ofPrograms =
   /^(address_not_allowed|bad_(idempotency_key|json|key|request|signature)|body_required|csrf_refused|idempotency_key_reused|image_not_found|invalid_(client|request|scope)|method_not_allowed|not_for_clients|parameter_repeated|scope_missing|too_(deep|many_items)|unsupported_\w+)$/;
 /** Of teachers and administrators, also with codes that students get with other texts. */
 const ofStaff =
-  /^(second_factor_required|step_up_required|last_admin|staff_\w+|workplace_not_found)$|^(There is no such (test in this class|announcement)|The student has|This invitation (is over|was mailed)|At most 10,000 inv|You have sent very many|This class was mailed|The account of the owner|This class is archived\. Activate|(The question|This row|The test|This user|This client|This webhook) was changed)/;
+  /^(second_factor_required|step_up_required|last_admin|staff_\w+|workplace_not_found)$|^(There is no such (test in this class|announcement)|The student (has|was given)|What can be refunded|This invitation (is over|was mailed)|At most 10,000 inv|You have sent very many|This class was mailed|The account of the owner|This class is archived\. Activate|(The question|This row|The test|This user|This client|This webhook) was changed)/;
 /** With a name or a number in it: the page says it itself. */
 const saidByPages = /^(This invitation was sent to|Please wait) \{x\}/;
 
