@@ -139,6 +139,16 @@ describe('an attempt that was closed', () => {
     expect(exam.did('forget')).toEqual([]);
   });
 
+  it('waits for the reply to its own submission, which brings the result, when a reading says it first', () => {
+    const exam = play();
+    exam.send({ kind: 'handed_in' });
+    expect(exam.did('submit')).toHaveLength(1);
+    exam.send(known({ status: 'graded', submittedAt: time(100) }));
+    expect([exam.state().stopped, exam.state().isSettled]).toEqual(['closed', false]);
+    exam.send(submitted());
+    expect([exam.state().isSettled, lateOf(exam.state()), exam.did('forget')]).toEqual([true, [], []]);
+  });
+
   it('asks again after a pause while the server has refused answers but not closed the attempt yet', () => {
     const exam = play({ kept: [entry(1, 'q1', 'b')] });
     exam.send({ kind: 'saved', outcome: { kind: 'stop', reason: 'closed' } });

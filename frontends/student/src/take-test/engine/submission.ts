@@ -208,7 +208,11 @@ export function close(step: Step, known: AttemptState): void {
 function settle(step: Step): void {
   const { journal, started, closedSeq = 0, isSending } = step.state;
   const entries = started.sectionEnds ? untold(journal, closedSeq) : [];
-  if (entries.length === 0) return set(step, { journal: acknowledge(journal, closedSeq), isSettled: true });
+  if (entries.length === 0) {
+    // The reply to a submission brings the result, which the next page cannot get without the login service.
+    const isResultOnItsWay = isSending && isHandingIn(step.state);
+    return set(step, { journal: acknowledge(journal, closedSeq), isSettled: !isResultOnItsWay });
+  }
   set(step, { isSettled: false });
   if (!isSending) send(step, entries, closedSeq);
 }
