@@ -39,7 +39,10 @@ export function TeacherLog({ acts }: { acts: Entry[] }) {
   return (
     <Card flush title={isAlone ? 'What you did' : 'Who did what'}>
       {acts.length === 0 ? (
-        <p className={`muted ${css.none}`}>Announcements, extra time, corrections and ended tests are listed here.</p>
+        <p className={`muted ${css.none}`}>
+          What is done to the test once it is published is listed here: announcements, time, corrections, its end and
+          results.
+        </p>
       ) : (
         <ul className="list">
           {acts.map((entry) => (
