@@ -38,7 +38,7 @@ type Database = IDBPDatabase<ExamDatabase>;
 type Key = Pick<KeptAttempt, 'ownerId'> & { started: Pick<Started, 'attemptId' | 'sessionNo'> };
 const keyOf = (testId: string, { ownerId, started }: Key): string => `${testId} ${ownerId} ${started.attemptId}`;
 const placeOf = ({ ownerId, started }: Key): string => `${started.attemptId} ${started.sessionNo} ${ownerId}`;
-/** A page of the version before had the test as the key of its paper, whoever sat it. */
+/** A page of the version before had the test alone as the key of its paper. */
 const placeBefore = ({ started }: Key): string => `${started.attemptId} ${started.sessionNo}`;
 const questionsOf = (attemptId: string): string => `${attemptId} questions`;
 const beginningWith = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id} `, `${id}!`);
